@@ -23,7 +23,7 @@ const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
   ['/order/$id', 'Cancel order'],
   ['/fund-order/$orderNo', 'Cancel order'],
   ['/position/$orderNo', 'Target and stop'],
-  ['/position/$orderNo', 'Close position'],
+  ['/position/$orderNo', 'Exit'],
   ['/positions?kind=position', 'Filter'],
   ['/alerts', 'Index alert'],
   ['/assets', 'Blocked'],

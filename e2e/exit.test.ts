@@ -99,7 +99,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await send(page, /Slide to sell$/, 'Sold')
     await button(page, `Exit ${name}`).waitFor({ state: 'detached' })
     await button(page, `Exit ${name}, short 2×`).click()
-    await send(page, /Slide to close position/, 'Position closed')
+    await send(page, /Slide to exit$/, 'Position closed')
     await page.getByText('No holdings or positions yet').waitFor()
     // Only cash is left.
     await expect.poll(() => page.locator('main a').filter({ hasText: '₹' }).count()).toBe(1)

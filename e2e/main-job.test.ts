@@ -110,8 +110,8 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     expect(open.total).toBe(1)
     expect(open.list[0]).toMatchObject({ quantity: 100, leverage: 5, direction: 'long', closed: false })
 
-    await page.getByRole('button', { name: 'Close position' }).click()
-    await slide(page, /Slide to close position/)
+    await page.getByRole('button', { name: 'Exit', exact: true }).click()
+    await slide(page, /Slide to exit$/)
     await page.getByRole('status').getByText('Position closed').waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
 
@@ -160,12 +160,12 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await slide(page, /Slide to sell short/)
     await page.getByRole('status').getByText('Sold short').waitFor()
     await page.getByRole('link', { name: 'See position' }).click()
-    await page.getByRole('button', { name: 'Close position' }).click()
+    await page.getByRole('button', { name: 'Exit', exact: true }).click()
     await page
       .getByRole('dialog')
       .getByLabel(/Quantity \(of/)
       .fill('100')
-    await slide(page, /Slide to close this part/)
+    await slide(page, /Slide to exit this part/)
     await page.getByRole('status').getByText('Position partly closed').waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -123,7 +123,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByText('Registered with your code').waitFor()
     // The test server listens only on this computer, so a link to it would lead nowhere.
-    await page.getByText('This server has no address yet that a phone can open').waitFor()
+    await page.getByText('There’s no link for phones yet. Share the code instead.').waitFor()
     expect(await page.getByRole('img', { name: 'QR code of your invitation link' }).count()).toBe(0)
     expect(await brokenRules(page)).toEqual([])
     expect(faults).toEqual([])

@@ -55,7 +55,7 @@ it('is shown at a desk from 501 pixels on, until it is closed', async () => {
   const { user, unmount } = show()
   await screen.findByText('Designed for phones')
   // Only this computer can reach the server, so a code for it would lead nowhere.
-  screen.getByText('This server has no address yet that a phone can open.')
+  screen.getByText('There’s no link for phones yet. Use the app here for now.')
   expect(code()).toBeNull()
   resize(500)
   expect(notice()).toBeNull()

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode } from '@tarazu/ui/qr-code.tsx'
 import { Smartphone, X } from 'lucide-react'
 import { useState } from 'react'
-import { NoPhoneAddress } from '../parts/no-phone-address.tsx'
 import { usePhoneAddress } from '../parts/use-phone-address.ts'
 import { usePlace } from '../router/navigation.ts'
 
@@ -51,7 +50,7 @@ export const DesktopNotice = () => {
         </p>
         <p className="mt-1 text-muted">
           {address === undefined ? (
-            <NoPhoneAddress />
+            <Trans>There’s no link for phones yet. Use the app here for now.</Trans>
           ) : (
             <Trans>Point your phone’s camera at the code to open this page there.</Trans>
           )}

@@ -97,9 +97,9 @@ export const LineChart = (props: LineChartProps) => {
       const colours = chartColours()
       chart.applyOptions(options(colours))
       main.applyOptions({
-        lineColor: colours.accent,
-        topColor: `${colours.accent}3d`,
-        bottomColor: `${colours.accent}00`,
+        lineColor: colours.seriesBlue,
+        topColor: `${colours.seriesBlue}3d`,
+        bottomColor: `${colours.seriesBlue}00`,
       })
       other.applyOptions({ color: colours.muted })
       fallen?.applyOptions({

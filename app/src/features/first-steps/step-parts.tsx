@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { settingQuery } from '../../api/market-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import type { FirstSteps } from './first-steps-queries.ts'
@@ -38,7 +41,10 @@ export const StepWhy = ({ name, steps }: StepProps) => {
     )
   if (name === 'shares')
     return (
-      <Trans>One order teaches more than ten pages: you see its price, charges and risk beforehand.</Trans>
+      <>
+        <Trans>One order teaches more than ten pages: you see its price, charges and risk beforehand.</Trans>{' '}
+        <OnlyLots />
+      </>
     )
   if (name === 'receipt')
     return <Trans>See what your order bought and what it cost. Charges eat small profits first.</Trans>
@@ -50,6 +56,23 @@ export const StepWhy = ({ name, steps }: StepProps) => {
     <Trans>To trade with. It’s paid once, it isn’t real, and losing it costs you nothing.</Trans>
   ) : (
     <Trans>Your wallet starts empty, as with a real broker. The money isn’t real.</Trans>
+  )
+}
+
+const examplePaise = 25_000n
+
+/** The smallest purchase, and an example of its cost; renders nothing if single shares can be bought. */
+const OnlyLots = () => {
+  const { data } = useQuery(settingQuery)
+  if (data === undefined || data.lotSize === 1) return null
+  const lot = countText(data.lotSize)
+  const [price, cost] = [examplePaise, examplePaise * BigInt(data.lotSize)].map((paise) =>
+    rupeesText(rupeesFromPaise(paise), { whole: true }),
+  )
+  return (
+    <Trans>
+      You can’t buy single shares, only lots of {lot}: at {price} a share, a lot costs {cost}.
+    </Trans>
   )
 }
 

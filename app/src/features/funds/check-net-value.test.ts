@@ -36,7 +36,7 @@ const proofOf = (change: {
 it('has no result for a day whose seed is secret, and detects one that was not committed', () => {
   expect(verdictOf(proofOf({ seed: null }))).toEqual({ kind: 'sealed' })
   expect(verdictOf(proofOf({ seed: 'ab'.repeat(32) }))).toEqual({ kind: 'broken-promise' })
-  expect(verdictOf(proofOf({ model: 1 }))).toEqual({ kind: 'other-model' })
+  expect(verdictOf(proofOf({ model: 1 }))).toEqual({ kind: 'other-model', modelVersion: 1 })
 })
 
 it('confirms the value that the seed gives, and detects a different published one', () => {

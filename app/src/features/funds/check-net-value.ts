@@ -9,8 +9,8 @@ export type NetValueVerdict =
   | { readonly kind: 'sealed' }
   /** The published seed does not match its commitment. */
   | { readonly kind: 'broken-promise' }
-  /** The prices were computed by another version of the model. */
-  | { readonly kind: 'other-model' }
+  /** The prices were computed by another version of the model, which the proof needs. */
+  | { readonly kind: 'other-model'; readonly modelVersion: number }
   /** The seed gives no NAV for this fund on that day. */
   | { readonly kind: 'no-value' }
   /** The seed's NAV and its components match the published ones, or don't. */
@@ -38,7 +38,7 @@ export const verdictOf = (proof: NetValueProof): NetValueVerdict => {
     const commitment = commitmentTimeOf(day, netValueInstantOf(recipe, fund.day))
     return { kind: 'computed', netValue: found.netValue, holds: finding === 'same' && sameSum, commitment }
   } catch (error) {
-    if (error instanceof RangeError) return { kind: 'other-model' }
+    if (error instanceof RangeError) return { kind: 'other-model', modelVersion: recipe.modelVersion }
     throw error
   }
 }

@@ -15,13 +15,13 @@ interface CompareRowProps {
 
 /** A list row while funds are being chosen for comparison. */
 export const CompareRow = ({ isChosen, isFull, onChange, children }: CompareRowProps) => (
-  <label className="tappable flex items-center border-line border-b ps-4 last:border-b-0 has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2">
+  <label className="tappable flex items-center border-line border-b ps-4 last:border-b-0 has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:-outline-offset-2">
     <input
       type="checkbox"
       checked={isChosen}
       disabled={isFull && !isChosen}
       onChange={(event) => onChange(event.target.checked)}
-      className="size-5 shrink-0 accent-(--accent-fill)"
+      className="size-5 shrink-0 accent-(--link-fill)"
     />
     <span className="min-w-0 flex-1">{children}</span>
   </label>

@@ -64,12 +64,14 @@ const Told = ({ verdict, publishedAt }: ToldProps) => {
         <Trans>The seed is published after midnight, India time. Check again tomorrow.</Trans>
       </Notice>
     )
-  if (verdict.kind === 'other-model')
+  if (verdict.kind === 'other-model') {
+    const version = verdict.modelVersion
     return (
       <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Computed by another version</Trans>}>
-        <Trans>This day’s prices were computed by another version. Reload the app and check again.</Trans>
+        <Trans>This proof needs version {version} of the price model. Reload the app and check again.</Trans>
       </Notice>
     )
+  }
   if (verdict.kind === 'broken-promise')
     return (
       <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The commitment was broken</Trans>}>

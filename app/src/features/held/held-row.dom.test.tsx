@@ -45,7 +45,7 @@ it('opens a position with a tap, and its exit with the button or the keyboard', 
   const exit = screen.getByRole('button', { name: 'Exit Kaveri Cement, short 2×' })
   exit.focus()
   await user.keyboard('{Enter}')
-  expect(within(await screen.findByRole('dialog')).getByText('Close position')).toBeDefined()
+  expect(within(await screen.findByRole('dialog')).getByText('Exit position')).toBeDefined()
 })
 
 it('exits a whole holding, even with a swipe', async () => {

@@ -7,35 +7,46 @@ import { croreText } from '../charts/figure-bars.tsx'
 import type { IssueDetail } from './issue-queries.ts'
 
 /** A plain-language introduction to this IPO for first-time applicants. */
-export const InOneMinute = ({ issue }: { readonly issue: IssueDetail }) => {
+export const InOneMinute = ({ issue }: { readonly issue: IssueDetail }) => (
+  <ul className="mx-4 mt-1 space-y-3 rounded-lg bg-sunken p-4">
+    <Point icon={<BadgeIndianRupee />}>
+      <WhatIsOffered issue={issue} />
+    </Point>
+    <Point icon={<Building2 />}>
+      <WhoGetsTheMoney issue={issue} />
+    </Point>
+    <Point icon={<Scale />}>
+      <IsItDear issue={issue} />
+    </Point>
+    <Point icon={<Dices />}>
+      <Trans>
+        If more people apply than there are shares, lots are drawn. Getting nothing is normal: your money
+        stays in your wallet, only blocked, and is released on allotment day.
+      </Trans>
+    </Point>
+    <Point icon={<TriangleAlert />}>
+      <Trans>About one IPO in four opens below its issue price. Nobody can know which ones.</Trans>
+    </Point>
+  </ul>
+)
+
+const WhatIsOffered = ({ issue }: { readonly issue: IssueDetail }) => {
   const name = localName(issue)
   const [lowest, highest, least] = [issue.lowestPrice, issue.highestPrice, issue.minimumAmount].map(
     (rupees) => rupeesText(rupees, { whole: true }),
   )
+  if (issue.state === 'upcoming' || issue.state === 'open')
+    return (
+      <Trans>
+        {name} is offering its shares to the public for the first time, at {lowest} to {highest} each. The
+        minimum application is {least}.
+      </Trans>
+    )
   return (
-    <ul className="mx-4 mt-1 space-y-3 rounded-lg bg-sunken p-4">
-      <Point icon={<BadgeIndianRupee />}>
-        <Trans>
-          {name} is offering its shares to the public for the first time, at {lowest} to {highest} each. The
-          minimum application is {least}.
-        </Trans>
-      </Point>
-      <Point icon={<Building2 />}>
-        <WhoGetsTheMoney issue={issue} />
-      </Point>
-      <Point icon={<Scale />}>
-        <IsItDear issue={issue} />
-      </Point>
-      <Point icon={<Dices />}>
-        <Trans>
-          If more people apply than there are shares, lots are drawn. Getting nothing is normal: your money
-          stays in your wallet, only blocked, and is released on allotment day.
-        </Trans>
-      </Point>
-      <Point icon={<TriangleAlert />}>
-        <Trans>About one IPO in four opens below its issue price. Nobody can know which ones.</Trans>
-      </Point>
-    </ul>
+    <Trans>
+      {name} offered its shares to the public for the first time, at {lowest} to {highest} each. The minimum
+      application was {least}.
+    </Trans>
   )
 }
 

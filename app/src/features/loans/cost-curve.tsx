@@ -34,7 +34,7 @@ export const CostCurve = ({ amountPaise, terms, nights, until }: CostCurveProps)
       <line x1="0" y1={base} x2={width} y2={base} className="stroke-line" strokeWidth="1" />
       <g fill="none" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
         <polyline points={line(0, terms.freeDays)} className="stroke-gain" />
-        <polyline points={line(terms.freeDays, due)} className="stroke-accent" />
+        <polyline points={line(terms.freeDays, due)} className="stroke-series-blue" />
         <polyline points={line(due, until)} className="stroke-loss" />
       </g>
       <line

@@ -23,7 +23,7 @@ export const RangeField = ({ label, shown, value, minimum, maximum, onChange }: 
       max={maximum}
       value={value}
       onChange={({ target }) => onChange(Number(target.value))}
-      className="mt-1 h-11 w-full accent-accent"
+      className="mt-1 h-11 w-full accent-(--link-fill)"
     />
   </label>
 )

@@ -66,9 +66,10 @@ it('recognises a sealed day, a broken commitment, another model version and an u
   const withDay = (changes: object) => checkClaim({ ...proof, day: { ...proof.day, ...changes } }, claim).kind
   expect(withDay({ seed: null })).toBe('sealed')
   expect(withDay({ seed: '00'.repeat(32) })).toBe('broken-promise')
-  expect(checkClaim({ ...proof, recipe: { ...proof.recipe, modelVersion: 0 } }, claim).kind).toBe(
-    'other-model',
-  )
+  expect(checkClaim({ ...proof, recipe: { ...proof.recipe, modelVersion: 0 } }, claim)).toEqual({
+    kind: 'other-model',
+    modelVersion: 0,
+  })
   expect(checkClaim(proof, { ...claim, code: 'NOSUCH' }).kind).toBe('no-price')
 })
 

@@ -17,8 +17,8 @@ export type Finding =
   | (Timed & WalkOfClaim)
   /** The seed gives no price for this stock at that time. */
   | { readonly kind: 'no-price' }
-  /** The prices were computed by another version of the model. */
-  | { readonly kind: 'other-model' }
+  /** The prices were computed by another version of the model, which the proof needs. */
+  | { readonly kind: 'other-model'; readonly modelVersion: number }
 
 interface Timed {
   readonly commitment: CommitmentTime
@@ -30,7 +30,7 @@ export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
   if (day.seed === null) return { kind: 'sealed' }
   if (checkSeed(day) === 'broken') return { kind: 'broken-promise' }
   const market = withModel(() => marketUpTo(recipe, day.day, day.seed ?? ''))
-  if (market === undefined) return { kind: 'other-model' }
+  if (market === undefined) return { kind: 'other-model', modelVersion: recipe.modelVersion }
   const { exchange, code } = claim
   const commitment = commitmentTimeOf(day, Date.parse(claim.at))
   if (claim.trade === 'block') return checkBlock(market, claim, commitment)

@@ -59,7 +59,7 @@ export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
     <figure className="px-4">
       <figcaption className="figures flex flex-wrap gap-x-3 text-sm">
         <span className="text-muted">{dayText(at.day)}</span>
-        <span className="font-semibold text-accent">
+        <span className="font-semibold text-series-blue">
           <Trans>Rule {value}</Trans>
         </span>
         <span className="text-muted">
@@ -80,7 +80,7 @@ export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
       >
         <Unseen splitX={drawn.splitX} showsUnseen={showsUnseen} />
         <path d={drawn.market} className="fill-none stroke-muted" strokeDasharray="4 3" />
-        <path d={drawn.value} className="fill-none stroke-accent" strokeWidth="2" />
+        <path d={drawn.value} className="fill-none stroke-series-blue" strokeWidth="2" />
         <line x1="0" x2={width} y1={top} y2={top} className="stroke-line" />
         <path d={drawn.falls} className="fill-loss-soft stroke-loss" strokeWidth="1" />
         {pointed !== undefined && (
@@ -123,7 +123,7 @@ const Unseen = ({ splitX, showsUnseen }: UnseenProps) => {
           y={0}
           width={width - splitX}
           height={top + fallsHeight}
-          {...(showsUnseen ? { className: 'fill-accent-soft' } : { fill: `url(#${id})` })}
+          {...(showsUnseen ? { className: 'fill-link-soft' } : { fill: `url(#${id})` })}
           opacity={showsUnseen ? 0.6 : 1}
         />
       )}

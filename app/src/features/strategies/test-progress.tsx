@@ -17,7 +17,7 @@ export const TestProgress = ({ state }: { readonly state: TestState }) => {
           className="h-2 overflow-hidden rounded-full bg-sunken"
         >
           <div
-            className="h-full origin-left bg-accent-fill transition-transform"
+            className="h-full origin-left bg-link-fill transition-transform"
             style={{ transform: `scaleX(${Math.max(0.02, state.part)})` }}
           />
         </div>

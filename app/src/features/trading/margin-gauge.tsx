@@ -24,7 +24,7 @@ export const MarginGauge = ({ position }: { readonly position: Position }) => {
   if (callPrice === null) return null
   const percent = marginPercent(position, livePaise)
   const shown = percent.toFixed(1)
-  const tone = percent <= 25 ? 'text-loss' : percent <= 50 ? 'text-accent' : 'text-gain'
+  const tone = percent <= 50 ? 'text-loss' : 'text-gain'
   return (
     <div className="mt-4 px-4">
       <div className="flex items-baseline justify-between">
@@ -48,7 +48,7 @@ export const MarginGauge = ({ position }: { readonly position: Position }) => {
       <div aria-hidden className="relative mt-2 h-3">
         <div className="flex h-full gap-0.5 overflow-hidden rounded-full">
           <span className="h-full bg-loss-fill" style={{ width: placeOf(25) }} />
-          <span className="h-full bg-accent-fill" style={{ width: placeOf(25) }} />
+          <span className="h-full bg-loss-fill" style={{ width: placeOf(25) }} />
           <span className="h-full flex-1 bg-gain-fill" />
         </div>
         <span

@@ -9,12 +9,10 @@ import { useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import { localName } from '../../locale/activate.ts'
-import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
 import { paiseOf, priceOf } from '../portfolio/position-figures.ts'
@@ -25,8 +23,9 @@ import { ExpectedWalk } from './expected-walk.tsx'
 import { ClosingReceipt } from './receipts.tsx'
 import { RepayNote } from './repay-note.tsx'
 import { saleProblem } from './sale.ts'
-import { estimateSale } from './sale-estimate.ts'
+import { estimateSale, type SaleEstimate } from './sale-estimate.ts'
 import { SaleQuantity } from './sale-quantity.tsx'
+import { TicketFooter } from './ticket-footer.tsx'
 import { checkSellQuery, repayField, type SaleInput } from './trading-queries.ts'
 import { UnsureNotice } from './unsure-notice.tsx'
 import { type Confirming, useIntent } from './use-intent.ts'
@@ -40,7 +39,7 @@ interface SellSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Closes a position, in full or in part: from the choice to the fill, in one sheet. */
+/** Exits a position, in full or in part: from the choice to the fill, in one sheet. */
 export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
   const rules = useTradingRules()
   const name = `close ${position.orderNo}`
@@ -70,7 +69,7 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
       onOpenChange={(next) => {
         if (!next && !intent.pending) close()
       }}
-      title={<Trans>Close position</Trans>}
+      title={<Trans>Exit position</Trans>}
       description={localName(position)}
     >
       {fill !== undefined ? (
@@ -128,7 +127,6 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
     charging: chargingOf(rules.charges, checked?.charging),
     cashPaise: paiseOf(data?.figures.availableFunds ?? '0.00'),
   })
-  const isRefused = counted > 0 && refusals.length > 0
   return (
     <>
       {repays && <RepayNote />}
@@ -146,46 +144,45 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
         />
         <FactRow label={<Trans>Margin released</Trans>} value={<Money paise={estimate.freedPaise} />} />
         <ChargesBreakdown totalPaise={estimate.chargesPaise} lines={estimate.charges} />
-        <FactRow
-          strong
-          label={<Trans>Returned to your wallet</Trans>}
-          value={<Money paise={estimate.returnedPaise} />}
-        />
       </dl>
-      <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky bg-surface px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        {isRefused ? (
-          refusals.slice(0, 3).map((refusal) => (
-            <p key={refusal.key} role="alert" className="mb-2 text-loss text-sm">
-              {refusalSentence(refusal.key, refusal.details)}
-            </p>
-          ))
-        ) : (
-          <p className="mb-2 text-muted text-xs">
-            <Trans>Fills at once with what the order book has.</Trans>
-          </p>
-        )}
-        <SlideToConfirm
-          look="primary"
-          label={<SlideLabel unsure={unsure} repays={repays} isWhole={counted === position.quantity} />}
-          againLabel={<Trans>Tap again to confirm</Trans>}
-          busyLabel={<Trans>Sending order</Trans>}
-          busy={pending}
-          disabled={(problem !== undefined || isRefused) && !unsure && !pending}
-          onConfirm={() => onConfirm({ quantity: counted, repays })}
-        />
-      </div>
+      <TicketFooter
+        look="primary"
+        label={<SlideLabel repays={repays} isWhole={counted === position.quantity} />}
+        total={<SaleTotal estimate={estimate} />}
+        refusals={counted > 0 ? refusals : []}
+        note={<Trans>Fills at once with what the order book has.</Trans>}
+        disabled={problem !== undefined}
+        pending={pending}
+        unsure={unsure}
+        onConfirm={() => onConfirm({ quantity: counted, repays })}
+      />
     </>
   )
 }
 
+/** Above the slider, always visible: the proceeds, and the charges deducted from them. */
+const SaleTotal = ({ estimate }: { readonly estimate: SaleEstimate }) => (
+  <dl className="figures mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+    <dt>
+      <Trans>Returned to your wallet</Trans>
+      <span className="block font-normal text-muted text-xs">
+        <Trans>
+          after charges of <Money paise={estimate.chargesPaise} />
+        </Trans>
+      </span>
+    </dt>
+    <dd>
+      <Money paise={estimate.returnedPaise} />
+    </dd>
+  </dl>
+)
+
 interface SlideLabelProps {
-  readonly unsure: boolean
   readonly repays: boolean
   readonly isWhole: boolean
 }
 
-const SlideLabel = ({ unsure, repays, isWhole }: SlideLabelProps) => {
-  if (unsure) return <Trans>Slide to retry this order</Trans>
+const SlideLabel = ({ repays, isWhole }: SlideLabelProps) => {
   if (repays) return <Trans>Slide to sell and repay</Trans>
-  return isWhole ? <Trans>Slide to close position</Trans> : <Trans>Slide to close this part</Trans>
+  return isWhole ? <Trans>Slide to exit</Trans> : <Trans>Slide to exit this part</Trans>
 }

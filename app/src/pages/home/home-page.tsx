@@ -44,7 +44,7 @@ export const HomePage = () => {
         <h1 className="flex-1 font-bold text-xl tracking-tight">Tarazu</h1>
         <Link
           to="/search"
-          aria-label={t`Search stocks`}
+          aria-label={t`Search`}
           className="tappable inline-flex size-11 items-center justify-center rounded-full"
         >
           <Search className="size-5.5" aria-hidden />

@@ -9,7 +9,6 @@ import { Copy, Lock, Share2, Users } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { NoPhoneAddress } from '../../parts/no-phone-address.tsx'
 import { Page } from '../../parts/page.tsx'
 import { usePhoneAddress } from '../../parts/use-phone-address.ts'
 
@@ -67,7 +66,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
       {!isKnown && <Skeleton className="mx-auto mt-4 size-56" />}
       {isKnown && address === undefined && (
         <p className="mt-4 rounded-lg border border-line bg-surface p-4 text-center text-muted">
-          <NoPhoneAddress />
+          <Trans>There’s no link for phones yet. Share the code instead.</Trans>
         </p>
       )}
       {address !== undefined && <LinkToShare link={address} />}

@@ -10,6 +10,8 @@ import { marketNowMs } from '../../api/market-clock.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { choicesUpTo } from '../../features/amounts/choices-up-to.ts'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
+import { Gate } from '../../features/glossary/gate.tsx'
+import { HelpAbout } from '../../features/glossary/help-about.tsx'
 import { FallStory } from '../../features/loans/fall-story.tsx'
 import { LoanCost } from '../../features/loans/loan-cost.tsx'
 import {
@@ -20,9 +22,9 @@ import {
   termsOf,
 } from '../../features/loans/loan-queries.ts'
 import { ScoreEffect } from '../../features/loans/score-effect.tsx'
+import { firstToFix } from '../../features/trading/first-to-fix.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { barriersOf } from '../../parts/barriers.ts'
-import { Gate } from '../../parts/gate.tsx'
 
 const SignSheet = lazy(async () => ({
   default: (await import('../../features/loans/sign-sheet.tsx')).SignSheet,
@@ -45,13 +47,13 @@ export const LoanForm = ({ mine, onSigned }: LoanFormProps) => {
   const isTooMuch = amountPaise > remainingPaise
   const isAmount = amountPaise > 0n && !isTooMuch
   const { data: checked } = useQuery(loanCheckQuery(isAmount ? amountPaise : remainingPaise))
-  const barriers = isAmount ? (checked?.refusals ?? []) : []
+  const barrier = isAmount ? firstToFix(checked?.refusals ?? []) : undefined
   const standing = barriersOf(checked?.refusals)
   const terms = termsOf(mine)
   const most = rupeesText(mine.remainingLimit)
   const read = (event: FormEvent) => {
     event.preventDefault()
-    if (isAmount && barriers.length === 0) setReading(true)
+    if (isAmount && barrier === undefined) setReading(true)
   }
   if (standing.length > 0) return <Gate found={standing} />
   return (
@@ -68,17 +70,20 @@ export const LoanForm = ({ mine, onSigned }: LoanFormProps) => {
         onChange={({ target }) => setTyped(target.value)}
         onChoose={(rupees) => setTyped(groupTyped(rupees.replace('.00', '')))}
       />
+      {barrier !== undefined && (
+        <div>
+          <p role="alert" className="text-loss text-sm">
+            {refusalSentence(barrier.key, barrier.details)}
+          </p>
+          <HelpAbout refusals={[barrier.key]} />
+        </div>
+      )}
       {isAmount && (
         <>
           <LoanCost amountPaise={amountPaise} terms={terms} apr={mine.apr} today={indiaDay(marketNowMs())} />
           <FallStory loanPaise={amountPaise} />
           <ScoreEffect mine={mine} />
-          {barriers.map(({ key, details }) => (
-            <p key={key} role="alert" className="text-loss text-sm">
-              {refusalSentence(key, details)}
-            </p>
-          ))}
-          <Button type="submit" wide disabled={barriers.length > 0}>
+          <Button type="submit" wide disabled={barrier !== undefined}>
             <Trans>Read the statement and sign</Trans>
           </Button>
           <Suspense>

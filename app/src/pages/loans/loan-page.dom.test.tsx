@@ -1,6 +1,7 @@
 import { loanCheck, loanCreate, loanMy, loanPropose } from '@tarazu/contract/calls/loans.ts'
 import { hasWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { statementLines } from '@tarazu/contract/loans/statement/statement-words.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { onToast } from '@tarazu/ui/toast.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -13,6 +14,7 @@ import { myLoans } from './testing/my-loans.ts'
 // Catalogues are built separately.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
+  ...(await import('../../testing/english-refusals.ts')).englishRefusals,
   showArea: async () => undefined,
 }))
 
@@ -119,4 +121,33 @@ it('only reports the outcome if another page was opened before the answer', asyn
   await waitFor(() => expect(toasts).toContain('The money is in your wallet'))
   expect(screen.queryByRole('link', { name: 'See loan' })).toBeNull()
   expect(location.hash).toBe('#/news')
+})
+
+it('shows the first problem alone, directly under the amount, with an article about it', async () => {
+  const refused = answer(loanCheck, () => ({
+    refusals: [refusals.loanTermsChanged, refusals.loanAboveLimit, refusals.fundsTooLow].map((key) => ({
+      key,
+      details: null,
+    })),
+    needsReview: false,
+  }))
+  const { user } = showComponent(<LoanPage />, { href: '/loan', answers: [mine, refused] })
+  await user.type(await amount(), '5000')
+  await screen.findByRole('link', { name: /^Help: / })
+  const problem = screen.getByRole('alert')
+  const cost = screen.getByText('What this loan costs you')
+  expect(problem.compareDocumentPosition(cost) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  const sign = screen.getByRole<HTMLButtonElement>('button', { name: 'Read the statement and sign' })
+  expect(sign.disabled).toBe(true)
+})
+
+it('shows what prevents any loan before the form, with an article about it', async () => {
+  const refused = answer(loanCheck, () => ({
+    refusals: [{ key: refusals.loanOverdue, details: null }],
+    needsReview: false,
+  }))
+  showComponent(<LoanPage />, { href: '/loan', answers: [mine, refused] })
+  const gate = await screen.findByRole('alert')
+  expect(await within(gate).findByRole('link', { name: /^Help: / })).toBeDefined()
+  expect(screen.queryByLabelText('Amount')).toBeNull()
 })

@@ -6,11 +6,11 @@ import { sectorName } from '../../locale/sector-name.ts'
 type Sector = PortfolioReport['sectors'][number]
 
 const colours = [
-  'var(--accent)',
   'var(--series-blue)',
   'var(--series-violet)',
   'var(--gain)',
   'var(--loss)',
+  'var(--ink)',
   'var(--strong-line)',
 ]
 const radius = 42

@@ -40,7 +40,7 @@ const ExitSheet = lazy(async () => ({
 }))
 const SellSheet = lazy(async () => ({ default: (await loadSellSheet()).SellSheet }))
 
-/** One position: its current profit or loss, its parts, and the button to close the position. */
+/** One position: its current profit or loss, its parts, and the button to exit it. */
 export const PositionPage = () => {
   const { orderNo } = useParams('/position/$orderNo')
   return <PositionOf key={orderNo} orderNo={orderNo} />
@@ -107,7 +107,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
               setSelling(true)
             }}
           >
-            <Trans>Close position</Trans>
+            <Trans>Exit</Trans>
           </Button>
         </div>
       )}
@@ -247,18 +247,21 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
         value={<Money rupees={position.fee} />}
       />
       <Financing position={position} />
-      <FactRow
-        label={<Trans>Realised so far, before charges</Trans>}
-        value={<Change amount={position.realisedProfitLoss} symbol />}
-      />
+      {position.realisedProfitLoss !== '0.00' && (
+        <FactRow
+          label={<Trans>Realised so far, before charges</Trans>}
+          value={<Change amount={position.realisedProfitLoss} symbol />}
+        />
+      )}
       <FactRow label={<ProfitLossLabel />} value={<LiveProfitLoss position={position} />} />
       <FactRow label={<Trans>Opened on</Trans>} value={instantText(position.buyTime)} />
     </dl>
   )
 }
 
+/** Renders nothing until there is some. */
 const Financing = ({ position }: { readonly position: Position }) =>
-  position.leverage === 1 && position.direction === 'long' ? null : (
+  position.financing === '0.00' ? null : (
     <FactRow
       label={
         <Explained term="financing">

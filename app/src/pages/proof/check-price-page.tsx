@@ -198,12 +198,14 @@ const Verdict = ({ finding, publishedAt }: VerdictProps) => {
         </Trans>
       </Notice>
     )
-  if (finding.kind === 'other-model')
+  if (finding.kind === 'other-model') {
+    const version = finding.modelVersion
     return (
       <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Computed by another version</Trans>}>
-        <Trans>This day’s prices were computed by another version. Reload the app and check again.</Trans>
+        <Trans>This proof needs version {version} of the price model. Reload the app and check again.</Trans>
       </Notice>
     )
+  }
   if ('holds' in finding && finding.holds && finding.commitment === 'after-price')
     return <NotCommittedBefore publishedAt={publishedAt} />
   return <Result finding={finding} />

@@ -3,7 +3,7 @@ import { classNames } from '@tarazu/ui/class-names.ts'
 import { type Strength, strengthOf } from './password-strength.ts'
 
 const steps = { weak: 1, fair: 2, good: 3, strong: 4 } as const
-const colours = { weak: 'bg-loss', fair: 'bg-accent', good: 'bg-gain', strong: 'bg-gain' } as const
+const colours = { weak: 'bg-loss', fair: 'bg-series-blue', good: 'bg-gain', strong: 'bg-gain' } as const
 
 interface StrengthMeterProps {
   readonly password: string

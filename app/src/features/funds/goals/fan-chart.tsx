@@ -40,13 +40,13 @@ export const FanChart = ({ outlook, startPaise, targetPaise, day }: FanChartProp
             x2={fanSize.width}
             y1={down}
             y2={down}
-            className="stroke-accent"
+            className="stroke-series-violet"
             strokeDasharray="4 4"
             vectorEffect="non-scaling-stroke"
           />
         </svg>
         <span
-          className="figures absolute start-1 bg-canvas/80 px-1 font-medium text-accent text-xs"
+          className="figures absolute start-1 bg-canvas/80 px-1 font-medium text-series-violet text-xs"
           style={{ top: `calc(${(100 * down) / fanSize.height}% + 2px)` }}
         >
           <Trans>Goal {target}</Trans>

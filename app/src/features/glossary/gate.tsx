@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { TriangleAlert } from 'lucide-react'
-import { refusalSentence } from '../locale/refusal-sentence.ts'
-import { LinkButton } from './link-button.tsx'
+import { refusalSentence } from '../../locale/refusal-sentence.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { HelpAbout } from './help-about.tsx'
 
 interface GateProps {
   readonly found: readonly {
@@ -25,6 +26,7 @@ export const Gate = ({ found }: GateProps) => (
         </li>
       ))}
     </ul>
+    <HelpAbout refusals={found.map(({ key }) => key)} className="mt-1" />
     {found.some(({ key }) => key === refusals.identityNeeded) && (
       <LinkButton to="/authentication" className="mt-3">
         <Trans>Verify identity</Trans>
