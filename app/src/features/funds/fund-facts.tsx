@@ -107,8 +107,8 @@ const TradingFacts = ({ fund }: { readonly fund: FundDetail }) => {
 const TaxSaving = () => (
   <Trans>
     Individuals and Hindu undivided families in the old tax regime may deduct up to ₹1.5 lakh a tax year
-    (section 123), with all other savings of that list. In the new regime nobody may, and practice money
-    never.
+    (section 123), together with the other savings listed there. The new regime has no such deduction, and
+    practice money never counts.
   </Trans>
 )
 

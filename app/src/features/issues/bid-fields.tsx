@@ -45,8 +45,8 @@ export const BidFields = ({ issue, draft, onDraft, name }: BidFieldsProps) => {
           <Trans>You accept whatever the issue price turns out to be, at most {highest} a share.</Trans>
         ) : (
           <Trans>
-            Whole rupees from {lowest} to {highest}. Below the issue price a bid gets nothing. Of up to three
-            bids the best that counts is used.
+            Whole rupees from {lowest} to {highest}. Below the issue price a bid gets nothing. You may enter
+            up to three bids; the best valid one counts.
           </Trans>
         )}
       </p>

@@ -8,9 +8,6 @@ import { Loaded } from '../../parts/loaded.tsx'
 import type { LegalDocument } from './legal-texts.ts'
 import { loadLegalTexts } from './load.ts'
 
-/** "2026-11-21" → "21-11-2026". */
-const versionDate = dayText(agreementVersion)
-
 /** The user agreement or the privacy notice, in the page's language. */
 export const LegalText = ({ document }: { readonly document: LegalDocument }) => {
   const { i18n } = useLingui()
@@ -20,6 +17,7 @@ export const LegalText = ({ document }: { readonly document: LegalDocument }) =>
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
+  const versionDate = dayText(agreementVersion)
   return (
     <Loaded query={query} skeleton={<TextSkeleton />}>
       {(texts) => (

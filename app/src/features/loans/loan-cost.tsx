@@ -69,10 +69,7 @@ export const LoanCost = ({ amountPaise, terms, apr, today }: LoanCostProps) => {
           label={<Trans>Penal charge per night when overdue</Trans>}
           value={<Money paise={facts.penalNightPaise} />}
         />
-        <FactRow
-          label={<Trans>Can be returned until the end of</Trans>}
-          value={dayText(facts.coolingOffDay)}
-        />
+        <FactRow label={<Trans>Last day to return it</Trans>} value={dayText(facts.coolingOffDay)} />
       </dl>
     </section>
   )

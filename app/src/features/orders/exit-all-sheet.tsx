@@ -179,7 +179,7 @@ const Choice = (props: ChoiceProps) => {
           note={
             reserved > 0 && (
               <p className="mt-1.5 text-muted text-xs">
-                <Trans>{waits} more wait to be sold by your open orders.</Trans>
+                <Trans>{waits} more are in open sell orders.</Trans>
               </p>
             )
           }

@@ -61,7 +61,7 @@ export const orderKinds: Readonly<Record<QuantOrder['kind'], ReactNode>> = {
 export const orderReasons: Readonly<
   Record<Exclude<NonNullable<QuantOrder['reason']>, 'refused'>, ReactNode>
 > = {
-  'value-rose': <Trans>The value rose beyond what was blocked.</Trans>,
+  'value-rose': <Trans>The value rose above the amount blocked.</Trans>,
   'product-ended': <Trans>The product had ended.</Trans>,
   'loss-cover': <Trans>The money was needed to cover a loss.</Trans>,
   cancelled: <Trans>You cancelled it.</Trans>,

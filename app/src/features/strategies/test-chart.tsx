@@ -73,7 +73,7 @@ export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
         viewBox={`0 0 ${width} ${top + fallsHeight}`}
         className="mt-1 block w-full touch-pan-y overflow-visible"
         role="img"
-        aria-label={t`What 100 rupees became, with the market beside it and the falls below`}
+        aria-label={t`The value of 100 rupees over time, the market’s, and the drawdowns`}
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setPointed(undefined)}
@@ -95,7 +95,8 @@ export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
       </svg>
       <p className="mt-1 text-muted text-xs">
         <Trans>
-          Above, what ₹100 became; the dashed line is the fund on the whole market. Below, the falls.
+          Top: the value of ₹100 over time; the dashed line is the fund on the whole market. Bottom: the
+          drawdowns.
         </Trans>
       </p>
     </figure>

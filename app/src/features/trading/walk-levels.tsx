@@ -74,7 +74,7 @@ const OtherLevels = ({ walk, shown }: OtherLevelsProps) => {
   return (
     <p className="figures mt-1 px-1.5 text-muted text-xs">
       <Trans>
-        {shares} shares at {count} more prices, as far as <Money rupees={walk.worst} />
+        {shares} shares at {count} more prices, the last at <Money rupees={walk.worst} />
       </Trans>
     </p>
   )

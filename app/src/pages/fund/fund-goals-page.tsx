@@ -55,7 +55,7 @@ const NoGoals = () => (
     }
   >
     <Trans>
-      Say how much you want and by when, and see how often a fund’s own past would have got you there.
+      Say how much you want and by when, and see how often a fund’s past returns would have been enough.
     </Trans>
   </EmptyState>
 )
