@@ -61,8 +61,9 @@ const judge = (header: ReadonlyMap<string, number>): readonly Judged[] =>
 const isNear = ({ format, missing }: Judged): boolean =>
   missing.length <= mostMissing && missing.length * 2 < format.columns.length
 
-/** Whether a header is that of a known format, or nearly. */
-export const resemblesFormat = (header: ReadonlyMap<string, number>): boolean => judge(header).some(isNear)
+/** Whether a header is that of a known format, or nearly; only AMFI's files have a scheme code. */
+export const resemblesFormat = (header: ReadonlyMap<string, number>): boolean =>
+  header.has('SCHEME CODE') || judge(header).some(isNear)
 
 /**
  * A header's format, and its columns by that format's names. Throws ImportProblem if the header matches no

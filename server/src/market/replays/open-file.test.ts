@@ -75,6 +75,8 @@ describe('archives in archives', () => {
       { name: 'SIF_NAVAll.txt', content: Buffer.from(amfi) },
       { name: 'history.txt', content: Buffer.from(`\ufeff${amfi}`, 'utf16le') },
       { name: 'notes.txt', content: Buffer.from('These are the prices.') },
+      // Its own refusal names the missing columns.
+      { name: 'codes.txt', content: Buffer.from('Scheme Code;Scheme Name;Price\n1;A;1\n') },
       { name: 'bhavcopy.txt', content: bhavcopy },
       { name: 'cm01NOV2017bhav', content: Buffer.from(bhavcopy.toString(), 'utf16le') },
       { name: 'packed', content: gzipSync(bhavcopy) },
@@ -83,6 +85,7 @@ describe('archives in archives', () => {
     expect((await open('n.zip', zip)).map(([name]) => name)).toEqual([
       'n.zip/SIF_NAVAll.txt',
       'n.zip/history.txt',
+      'n.zip/codes.txt',
       'n.zip/bhavcopy.txt',
       'n.zip/cm01NOV2017bhav',
       'n.zip/packed',
