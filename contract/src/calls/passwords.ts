@@ -55,6 +55,8 @@ export const insertWithPwd = defineCall({
   input: z.object({ password: transactionPassword(), ...heldProof() }),
   output: z.null(),
   refusals: [
+    /** It doesn't have six digits; likewise below. */
+    refusals.transactionPasswordWrong,
     refusals.transactionPasswordEasyToGuess,
     refusals.transactionPasswordAlreadySet,
     ...proofRefusals,
@@ -97,6 +99,7 @@ export const resetWithPwd = defineCall({
   input: z.object({ newPassword: transactionPassword(), ...heldProof() }),
   output: z.null(),
   refusals: [
+    refusals.transactionPasswordWrong,
     refusals.securityCheckNeeded,
     refusals.transactionPasswordEasyToGuess,
     refusals.noTransactionPassword,

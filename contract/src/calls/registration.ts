@@ -16,6 +16,15 @@ const typed = (maximumLength: number) =>
     .optional()
     .default('')
 
+/** Text whose spaces are removed when it is read, also tabs and line ends: the same as login accepts. */
+const pasted = (maximumLength: number) =>
+  z
+    .string()
+    .max(maximumLength)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\v\f\r])*$/u)
+    .optional()
+    .default('')
+
 export const register = defineCall({
   name: 'register',
   summary: 'Open an account with phone, password, email and the invitation code of an agent',
@@ -27,17 +36,17 @@ export const register = defineCall({
   limit: 'attempts',
   input: z.object({
     /** An Indian mobile number, +91 optional. */
-    phone: typed(longestTyped),
+    phone: pasted(longestTyped),
     /** At least 6 characters, and not one of the 10,000 most common. */
     password: typed(128),
-    email: typed(254),
+    email: pasted(254),
     /** An agent's: letters in either case, digits. */
-    invitationCode: typed(longestTyped),
+    invitationCode: pasted(longestTyped),
     /** "true": the user agreement was ticked. */
     agreement: typed(5),
     /** Required after some refusals: a new security code from security/challenge.do, and its answer. */
     challengeId: typed(64),
-    code: typed(longestTyped).meta({ examples: ['RXK4T'] }),
+    code: pasted(longestTyped).meta({ examples: ['RXK4T'] }),
     /** The proof of work that came with the security code. */
     proof: proofOfWork().optional(),
   }),
@@ -70,7 +79,7 @@ export const checkPhone = defineCall({
   access: 'firewall',
   changes: true,
   limit: 'attempts',
-  input: z.object({ phone: typed(longestTyped), invitationCode: typed(longestTyped) }),
+  input: z.object({ phone: pasted(longestTyped), invitationCode: pasted(longestTyped) }),
   output: z.null(),
   refusals: [
     refusals.phoneInvalid,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedDecimal } from '../text/typed-input.ts'
+import { typedDecimal, typedSignedDecimal } from '../text/typed-input.ts'
 import { exchange, rupees, text, typedField, wholeNumber } from '../wire/fields.ts'
 
 /** The figures a stock list can be filtered by, each with a range. */
@@ -18,18 +18,11 @@ export type ScreenFigure = (typeof screenFigures)[number]
 const maximumVolume = 1_000_000_000_000
 
 /** "12.5" → 1250, "-3" → −300. */
-const hundredths = (typed: string): number | undefined => {
-  const [, sign, size = ''] = /^([-−]?)(.*)$/su.exec(typed) ?? []
-  const decimal = typedDecimal(size, 2)
-  if (decimal === undefined || decimal.length > 9) return undefined
-  return Math.round(Number(decimal) * 100) * (sign === '' ? 1 : -1) + 0
-}
-const percent = () => typedField(/^-?\d{1,6}(\.\d{1,2})?$/, hundredths, '12.5')
-const unsigned = (typed: string) => {
-  const value = hundredths(typed)
-  return value === undefined || value < 0 ? undefined : value
-}
-const ratio = () => typedField(/^\d{1,6}(\.\d{1,2})?$/, unsigned, '15')
+const hundredths = (decimal: string | undefined): number | undefined =>
+  decimal === undefined || decimal.replace('-', '').length > 9 ? undefined : Math.round(Number(decimal) * 100)
+const percent = () =>
+  typedField(/^-?\d{1,6}(\.\d{1,2})?$/, (typed) => hundredths(typedSignedDecimal(typed, 2)), '12.5')
+const ratio = () => typedField(/^\d{1,6}(\.\d{1,2})?$/, (typed) => hundredths(typedDecimal(typed, 2)), '15')
 
 /** Both ends are inclusive; a stock whose figure is unknown is outside every range. */
 export const screenSpans = {

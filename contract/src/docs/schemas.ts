@@ -237,6 +237,7 @@ const patternWords: Readonly<Record<string, string>> = {
     'day, or instant with zone (ISO 8601)',
   '^[^\\p{Cc}\\p{Cs}]*$': 'text',
   '^(?:[^\\p{Cc}\\p{Cs}]|\\n)*$': 'text',
+  '^(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n\\v\\f\\r])*$': 'text',
 }
 
 const describeText = (schema: JsonSchema): string => {

@@ -24,6 +24,10 @@ it.each([
   ['Anne‐Marie Anne‑Marie Anne-Marie', 'Anne‐Marie Anne‑Marie Anne-Marie'],
   ['മലയാളം ന്\u200d', 'മലയാളം ന്\u200d'],
   ['علی‌رضا', 'علی‌رضا'],
+  ['D`Souza D´Souza D′Souza D‛Souza', 'D`Souza D´Souza D′Souza D‛Souza'],
+  ['Anne–Marie', 'Anne–Marie'],
+  ['བསྟན་འཛིན', 'བསྟན་འཛིན'],
+  ['བསྟན་འཛིན་', 'བསྟན་འཛིན་'],
   ['José', 'José'.normalize('NFC')],
 ])('%j is a name', (typed, name) => expect(typedName(typed)).toBe(name))
 
@@ -36,6 +40,13 @@ it.each([
   ['\u200d', 'missing'],
   ['’', 'letters'],
   ['॰राम', 'letters'],
+  ['ʼ', 'letters'],
+  ['’ʼ', 'letters'],
+  ['`Asha', 'letters'],
+  ['Asha`', 'letters'],
+  ['Asha –Rao', 'letters'],
+  ['Asha–', 'letters'],
+  ['་', 'letters'],
   ['नाम।', 'letters'],
   ['Asha\nRao', 'letters'],
   ['Asha<b>', 'letters'],
@@ -48,5 +59,10 @@ it('is the same in any spelling of its spaces, joiners and apostrophes', () => {
   expect(isSameName('पुर्\u200dया  राव', 'पुर्या\u00a0राव')).toBe(true)
   expect(isSameName('  d’souza   asha', "D'Souza Asha")).toBe(true)
   expect(isSameName('D‘Souza', 'Dʼsouza')).toBe(true)
+  for (const name of ['D`Souza', 'D´Souza', 'D′Souza', 'D‛Souza', 'D＇Souza'])
+    expect([name, isSameName(name, "D'Souza")]).toEqual([name, true])
+  expect(isSameName('Anne–Marie', 'Anne-Marie')).toBe(true)
+  expect(isSameName('Ａｓｈａ Ｒａｏ', 'Asha Rao')).toBe(true)
+  expect(isSameName('ﬁroz', 'Firoz')).toBe(true)
   expect(isSameName('Asha Rao', 'Asha Rai')).toBe(false)
 })

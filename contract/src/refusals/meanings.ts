@@ -82,7 +82,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   ownFirstApproval: 'the second approval takes another operator',
   reasonNeeded: 'a rejection needs a reason',
   verificationCodeNeeded: 'this withdrawal needs a verification code',
-  transactionPasswordWrong: 'wrong transaction password',
+  transactionPasswordWrong: 'wrong transaction password, or not six digits',
   tooManyServiceLines: 'too many lines to customer service in a short time',
   noSuchConversation: 'there is no such investor or conversation',
   orderNotCancellable: 'this order can no longer be cancelled',

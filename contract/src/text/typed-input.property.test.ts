@@ -69,7 +69,20 @@ describe('any typed text', () => {
     const grouping = fc.constantFrom((whole: bigint) => String(whole), indian, international)
     const separator = fc.constantFrom(',', ' ', '\u00a0')
     const mark = fc.constantFrom('', ...invisible)
-    const before = fc.constantFrom('', '₹', '₹ ', 'Rs', 'Rs ', 'Rs. ', 'INR ')
+    const before = fc.constantFrom(
+      '',
+      '₹',
+      '₹ ',
+      'Rs',
+      'Rs ',
+      'Rs.   ',
+      'Re. ',
+      'INR ',
+      'INR. ',
+      'रु. ',
+      'रुपये ',
+    )
+    const ending = fc.constantFrom('', '/-', '/=', ' only', '/- only')
     const whole = fc.bigInt(0n, 10n ** 15n - 1n)
     fc.assert(
       fc.property(
@@ -81,13 +94,13 @@ describe('any typed text', () => {
           separator,
           before,
           mark,
-          ending: fc.boolean(),
+          ending,
         }),
         (one) => {
           const figures = one.grouping(one.whole).replaceAll(',', one.separator)
           const decimals = String(one.paise).padStart(2, '0')
           const digits = inScript(one.script, `${figures}.${decimals}`)
-          const typed = `${one.mark}${one.before}${digits.slice(0, 1)}${one.mark}${digits.slice(1)}${one.ending ? '/-' : ''}`
+          const typed = `${one.mark}${one.before}${digits.slice(0, 1)}${one.mark}${digits.slice(1)}${one.ending}`
           expect(typedRupees(typed)).toBe(one.whole * 100n + BigInt(one.paise))
         },
       ),
@@ -104,8 +117,12 @@ describe('any typed text', () => {
         ...',,, ...-+−eE/%()²½①⑽₹',
         'Rs',
         'Rs.',
+        'Re',
         'INR',
+        'रु',
         '/-',
+        '/=',
+        ' only',
         '\u00a0',
       ],
       ...invisible,
@@ -116,7 +133,12 @@ describe('any typed text', () => {
     )
     /** A character-by-character oracle without grouping: the digits before and after the first point. */
     const reading = (text: string): number => {
-      const letters = [...text.replaceAll(/\p{DI}/gu, '').replace(/rs\./i, '')]
+      const letters = [
+        ...text
+          .replaceAll(/\p{DI}/gu, '')
+          .replace(/(rs|re|inr|रु)\./i, '')
+          .replace(/only\.$/i, ''),
+      ]
       const figures = letters.flatMap((letter) => {
         if (letter === '.' || letter === '٫') return ['.']
         const known = /\p{Nd}/u.test(letter) ? letter.normalize('NFKC') : ''
@@ -134,7 +156,7 @@ describe('any typed text', () => {
         expect(number).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
         expect(Number(number)).toBeCloseTo(reading(text), 6)
         // No character that changes a number was skipped.
-        expect(text.replace(/\/\p{DI}*[-−]/u, '')).not.toMatch(/[-+−eE%()²½①⑽]/)
+        expect(text.replaceAll(/\p{DI}/gu, '').replace(/\/[-−]|re/giu, '')).not.toMatch(/[-+−eE%()²½①⑽]/)
         const whole = typedWholeNumber(text)
         if (whole !== undefined) expect(whole).toBe(Number(number))
       }),
@@ -143,7 +165,10 @@ describe('any typed text', () => {
   })
 
   it('isn’t a mobile number, or its last ten digits are', () => {
-    const sign = fc.constantFrom(...[...'0123456789', ...'९८', ...'+()-–. x,²'], ...invisible)
+    const sign = fc.constantFrom(
+      ...[...'0123456789', ...'९८', ...'+()-–. x,²', '(0)', 'tel:', '\t', '~'],
+      ...invisible,
+    )
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 18 }), script, (signs, ofScript) => {
         const text = inScript(ofScript, signs.join(''))

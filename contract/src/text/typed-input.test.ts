@@ -4,7 +4,9 @@ import {
   typedCode,
   typedDecimal,
   typedMobile,
+  typedOneTimeCode,
   typedRupees,
+  typedSignedDecimal,
   typedWholeNumber,
 } from './typed-input.ts'
 
@@ -44,6 +46,21 @@ describe('a typed number', () => {
     ['5,000 INR', '5000'],
     ['500 Rs.', '500'],
     ['500₹', '500'],
+    ['Rs.   5,000', '5000'],
+    ['₹\u00a0 5,000', '5000'],
+    ['Re. 1', '1'],
+    ['Re 1/-', '1'],
+    ['INR. 5,000', '5000'],
+    ['रु 500', '500'],
+    ['रु. ५००', '500'],
+    ['रू.500', '500'],
+    ['५०० रुपये', '500'],
+    ['500 रुपए', '500'],
+    ['Rs. 5,000 only', '5000'],
+    ['5,000/- only.', '5000'],
+    ['5000/-  Only', '5000'],
+    ['5000/=', '5000'],
+    ['500 INR only', '500'],
     ['1,00,000', '100000'],
     ['100,000', '100000'],
     ['12,34,56,789', '123456789'],
@@ -121,6 +138,16 @@ describe('a typed number', () => {
     '₹-5',
     '₹.5',
     '5 rupees',
+    'Re Rs 5',
+    'रु 5 रु.',
+    'रु 5 Rs only',
+    '5only',
+    'only 5',
+    '5 only only',
+    '5=',
+    '5/==',
+    'Rs. .5',
+    'Rs 1  000',
     '5%',
     '451.503',
     `${'0'.repeat(64)}1`,
@@ -169,6 +196,21 @@ describe('a typed mobile number', () => {
     '91 98765 43210',
     '098765 43210',
     '+९१ ९८७६५ ४३२१०',
+    '98765\t43210',
+    '\t9876543210\n',
+    '+91 (0) 98765 43210',
+    '+91(0)9876543210',
+    '(+91) （0） 98765-43210',
+    '0091-(0)-98765-43210',
+    'tel:+91-98765-43210',
+    'TEL: 098765 43210',
+    '98765۔43210',
+    '98765⸱43210',
+    '98765◦43210',
+    '98765●43210',
+    '98765˗43210',
+    '98765~43210',
+    '98765➖43210',
     '\u202a+91 98765 43210\u202c',
     '\u2066+91\u2069\u200b98765\ufeff43210',
   ])('%j is accepted', (typed) => expect(typedMobile(typed)).toBe('9876543210'))
@@ -185,6 +227,11 @@ describe('a typed mobile number', () => {
     '+91 +91 98765 43210',
     '+91 0 98765 43210',
     '91 91 98765 43210',
+    '+91 (0) 098765 43210',
+    '+91 (91) 98765 43210',
+    '(0) (0) 98765 43210',
+    'tel:tel:9876543210',
+    'tel 9876543210',
     '98765x43210',
     '98765,43210',
     '9876543210+',
@@ -200,6 +247,25 @@ it('a code has neither spaces nor dashes, and capitals', () => {
   expect(typedCode('९९९९-4105 7058')).toBe('999941057058')
   expect(typedCode(' \u200ezzzpr1234k\u00a0')).toBe('ZZZPR1234K')
   expect(typedCode('SBIN–0000300')).toBe('SBIN0000300')
+  expect(typedCode('9999\t4105\t7058')).toBe('999941057058')
+  // Spreadsheets add decimals to account numbers.
+  expect(typedCode('990000001234.0')).toBe('990000001234.0')
+})
+
+it('a code of six digits may have dots between its groups', () => {
+  for (const typed of ['482937', '482 937', '482.937', '482·937', '48.29.37', '४८२.९३७', '482\t937'])
+    expect([typed, typedOneTimeCode(typed)]).toEqual([typed, '482937'])
+  for (const typed of ['4829.37', '482937.0', '482..937', '.482937', '48293', '4829377'])
+    expect([typed, typedOneTimeCode(typed)]).toEqual([typed, undefined])
+})
+
+it('a number that may be negative has one minus or dash before it', () => {
+  for (const typed of ['-3', ' -3', '–3', '—3', '−3', '－3', '\u200e-3', '- 3', '-३', '-3.00', '\t-3\n'])
+    expect([typed, typedSignedDecimal(typed, 2)]).toEqual([typed, '-3'])
+  expect(typedSignedDecimal('3.5', 2)).toBe('3.5')
+  expect(typedSignedDecimal('-0.0', 2)).toBe('0')
+  for (const typed of ['', '-', '--3', '-−3', '+3', '3-', '(3)', '-3.001', '-1,00', '-²'])
+    expect([typed, typedSignedDecimal(typed, 2)]).toEqual([typed, undefined])
 })
 
 it('in a password, only the digits are folded', () => {

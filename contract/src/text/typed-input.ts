@@ -8,14 +8,15 @@ import type { Paise } from '../money/money.ts'
  * |-----------------------|---------------------------------------------------------|----------------------------------|
  * | digits                | ASCII, full width, of any script: `१००`, `۱۰۰`          | `10²`, `½`, `①`, `௰`             |
  * | marks around and in   | invisible and bidirectional ones, no-break spaces       | line breaks inside               |
- * | currency              | `₹`, `Rs`, `Rs.`, `INR` in any case, before or after    | `$`, twice                       |
+ * | currency              | `₹`, `Rs`, `Re`, `INR`, `रु`, `रू`, `रुपये`, `रुपए`, also with a dot, before or after | `$`, twice |
  * | grouping              | `1,00,000`, `100,000`, `1 00 000`, `100 000`            | `1,00`, `1,00 000`, `0,100`      |
  * | decimal point         | `451.50`, `451.`, `100.0` as a whole number             | `.5`, `1.2.3`, `100.5` as one    |
- * | ending                | `5000/-`                                                | `5000/`, `5000-`                 |
- * | sign and exponent     | none                                                    | `-100`, `+100`, `(100)`, `1e2`   |
- * | mobile number         | `98765 43210`, `98765–43210`, `(98765) 43・210`         | letters, other lengths           |
- * | its country code      | `+91`, `0091`, `91`, `0`, one of them                   | `+1`, `+91 0`, `+91 +91`         |
- * | code, number of an identity, account or branch | `9999-4105 7058`, `zzzpr1234k`, `482 937` | other signs    |
+ * | ending                | `5000/-`, `5000/=`, `5000 only`, `5000/- only`          | `5000/`, `5000-`, `5000only`     |
+ * | sign and exponent     | none; where a number may be negative, `-3` with any minus or dash | `-100`, `+100`, `(100)`, `1e2` |
+ * | mobile number         | `98765 43210`, `98765–43210`, `(98765) 43・210`, a tab, `~`, `tel:` before it | letters, other lengths |
+ * | its country code      | `+91`, `+91 (0)`, `0091`, `91`, `0`, one of them        | `+1`, `+91 0`, `+91 +91`         |
+ * | code, number of an identity, account or branch | `9999-4105 7058`, `zzzpr1234k`, `482 937`, a tab | other signs |
+ * | code of six digits    | also `482.937`, `48·29·37`                              | `4829.37`                        |
  * | password              | its digits in any script; nothing else folded           |                                  |
  *
  * Grouping is international (threes) or Indian (three, then twos), with one separator throughout: a comma, also the
@@ -54,12 +55,12 @@ const plain = (typed: string): string =>
       ).trim()
 
 const separators = /[,\u060c\u066c]/g
-const currency = '(?:₹|rs\\.?|inr)'
+const currency = '(?:₹|(?:rs|re|inr|रु|रू|रुपये|रुपए)\\.?)'
 const amount = new RegExp(
-  `^(?:${currency} ?(?=\\d))?([\\d, ]*\\d)(?:\\.(\\d*))? ?(?:/[−\\p{Pd}]|${currency})?$`,
+  `^(?:${currency} *(?=\\d))?([\\d, ]*\\d)(?:\\.(\\d*))? *(?:/[=−\\p{Pd}]|${currency})?(?: +only\\.?)?$`,
   'iu',
 )
-const bothCurrencies = new RegExp(`^${currency}.*${currency}$`, 'i')
+const bothCurrencies = new RegExp(`^${currency}.*${currency}(?: +only\\.?)?$`, 'iu')
 /** Plain digits, or in groups: threes, or twos before the last three. */
 const grouped = /^(?:\d+|[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*|[1-9]\d?(?:([, ])\d\d)(?:\2\d\d)*\2\d{3})$/
 
@@ -78,6 +79,13 @@ export const typedDecimal = (typed: string, mostDecimals: number): string | unde
   return decimals === '' ? digits : `${digits}.${decimals}`
 }
 
+/** Like `typedDecimal`, with an optional minus or dash before it: "– 3" → "-3". Zero has no sign. */
+export const typedSignedDecimal = (typed: string, mostDecimals: number): string | undefined => {
+  const [, sign, size = ''] = /^([−\p{Pd}]?)(.*)$/su.exec(plain(typed)) ?? []
+  const decimal = typedDecimal(size, mostDecimals)
+  return sign === '' || decimal === '0' ? decimal : decimal && `-${decimal}`
+}
+
 /** A typed amount in paise; undefined if it isn’t one or has a fraction of a paisa. */
 export const typedRupees = (typed: string): Paise | undefined => {
   const [whole, decimals = ''] = typedDecimal(typed, 2)?.split('.') ?? []
@@ -91,9 +99,15 @@ export const typedWholeNumber = (typed: string): number | undefined => {
   return Number.isSafeInteger(count) ? count : undefined
 }
 
+/** "(0)" after India's prefix is for calls within India: "+91 (0) 98765 43210". */
+const domesticZero = /^(\(?(?:\+|00)91\)?[\s.-]*)\(0\)/
+
 /** A typed mobile number without separators: only an optional plus sign and digits, if it is one at all. */
 export const plainPhone = (typed: string): string =>
-  plain(typed).replaceAll(/[ .·•‧∙⋅・。⁃−]|\p{Ps}|\p{Pe}|\p{Pd}/gu, '')
+  plain(typed)
+    .replace(/^tel: */i, '')
+    .replace(domesticZero, '$1')
+    .replaceAll(/[ \t.·•‧∙⋅・。⁃−۔⸱◦●˗~➖]|\p{Ps}|\p{Pe}|\p{Pd}/gu, '')
 
 /** For a mobile number without separators: the prefixes for India and for long-distance calls. */
 export const countryCode = /^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/
@@ -107,12 +121,15 @@ export const typedMobile = (typed: string): string | undefined => {
 /** A typed code, or the number of an identity, an account or a branch: no spaces or dashes, capitals, ASCII digits. */
 export const typedCode = (typed: string): string =>
   plain(typed)
-    .replaceAll(/[ −]|\p{Pd}/gu, '')
+    .replaceAll(/[ \t−]|\p{Pd}/gu, '')
     .toUpperCase()
 
 /** Six digits from an app or a text message, "482 937" → "482937"; undefined if there aren't six. */
 export const typedOneTimeCode = (typed: string): string | undefined => {
-  const digits = typedCode(typed)
+  const digits = typedCode(typed).replace(
+    /^(\d{3})[.·•](\d{3})$|^(\d\d)[.·•](\d\d)[.·•](\d\d)$/,
+    '$1$2$3$4$5',
+  )
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 

@@ -58,3 +58,36 @@ test('older files have it all in the name', () => {
   expect(of('Kaveri Income Fund - Weekly Div')).toEqual([null, 'idcw'])
   expect(of('Kaveri Fixed Term Series 4')).toEqual([null, null])
 })
+
+test('payouts in every spelling', () => {
+  const fund = "Axis Children's Fund"
+  for (const option of [
+    'Reinvestment',
+    'Reinvestment Option',
+    'IDCW_Payout',
+    'IDCW-Reinvestment',
+    'I.D.C.W',
+    'DividendPayout',
+    'Pay-out',
+    'Monthly',
+    'Half Yearly Option',
+  ])
+    expect([option, variant(fund, 'Direct Plan', option)[2]]).toEqual([option, 'idcw'])
+  for (const name of [
+    'Kaveri Fund - IDCWReinvestment',
+    'Kaveri Fund - Monthly I.D.C.W',
+    'Kaveri Fund - Monthly I.D.C.W.',
+    'Kaveri Growth Fund - Direct - IDCW_Payout',
+  ])
+    expect([name, variant(name)[2]]).toEqual([name, 'idcw'])
+  expect(variant(fund, 'Direct Plan - IDCW')).toEqual([`${fund} · Direct Plan - IDCW`, 'direct', 'idcw'])
+  expect(variant(fund, 'Direct', 'Monthly Growth')[2]).toBe('growth')
+  expect(variant('Kaveri Monthly Income Plan', null, 'Growth')[2]).toBe('growth')
+})
+
+test('a plan that is not direct', () => {
+  for (const plan of ['Non-Direct', 'Non Direct Plan', 'NonDirect', 'NON_DIRECT'])
+    expect([plan, variant('Kaveri Fund', plan)[1]]).toEqual([plan, 'regular'])
+  expect(variant('Kaveri Fund', 'Direct_Plan')[1]).toBe('direct')
+  expect(variant('Kaveri Fund', 'DirectPlan')[1]).toBe('direct')
+})

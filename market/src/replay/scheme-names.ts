@@ -32,18 +32,35 @@ export const schemeNameOf = ({ name, plan, option }: NamedScheme): string => {
   return [withoutVariant(name, words), ...parts.map(shortOf)].join(' · ')
 }
 
+/** For finding words: "IDCW_Payout", "I.D.C.W" and "DirectPlan" are written together. */
+const spaced = (text: string): string =>
+  text
+    .replaceAll('_', ' ')
+    .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .replaceAll(/\bi[. ]d[. ]c[. ]w\b/gi, 'IDCW')
+
 /** From the column if it exists, else from the name. */
 export const schemePlanOf = ({ name, plan }: NamedScheme): SchemePlan | null => {
-  const text = plan ?? name
+  const text = spaced(plan ?? name)
+  if (/\bnon[ –-]*direct\b/i.test(text)) return 'regular'
   if (/\bdirect\b/i.test(text)) return 'direct'
   return /\bregular\b/i.test(text) ? 'regular' : null
 }
 
-const payouts = /\b(idcw|dividends?|div|payout|income distribution)\b/i
+const payouts = /idcw|\bdividend|\bdiv\b|\bpay[ -]?out|\bre-?invest|\bincome distribution\b/i
+/** A column that names only how often is about payouts: nothing else in a scheme has a rhythm. */
+const rhythm =
+  /^\W*(daily|weekly|fortnightly|monthly|quarterly|half[ -]?yearly|(semi[ -]?)?annual(ly)?|yearly)\b/i
 
 /** "Dividend yield" is such a fund's investment style, not an option. */
-export const schemeOptionOf = ({ name, option }: NamedScheme): SchemeOption | null => {
-  const text = option ?? name.replaceAll(/dividend yield/gi, '')
-  if (payouts.test(text)) return 'idcw'
-  return /\bgrowth\b/i.test(text) ? 'growth' : null
+const optionIn = (text: string): SchemeOption | null => {
+  const words = spaced(text).replaceAll(/dividend yield/gi, '')
+  if (payouts.test(words)) return 'idcw'
+  return /\bgrowth\b/i.test(words) ? 'growth' : null
+}
+
+/** From the column Option if it exists; else from Plan, which in some files has both, or from the name. */
+export const schemeOptionOf = ({ name, plan, option }: NamedScheme): SchemeOption | null => {
+  if (option === null) return optionIn(plan ?? '') ?? optionIn(name)
+  return optionIn(option) ?? (rhythm.test(option) ? 'idcw' : null)
 }

@@ -5,7 +5,7 @@ import { longestTyped, typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 import type { ChangeEvent } from 'react'
 import { amountWords } from '../../locale/amount-words.ts'
-import { caretAfter, groupTyped, regrouped } from './group-typed.ts'
+import { caretAfter, groupTyped, isPasted, regrouped } from './group-typed.ts'
 
 interface AmountFieldProps extends TextFieldProps {
   readonly value: string
@@ -18,11 +18,12 @@ interface AmountFieldProps extends TextFieldProps {
 const shortRupees = (rupees: string): string => rupeesText(rupees).replace(/\.00$/, '')
 
 /**
- * Groups the typed amount in place, so that an extra zero stands out, and keeps the caret behind its digit.
+ * Groups the typed amount in place, so that an extra zero stands out, and keeps the caret behind its digit. The commas
+ * of a pasted text may say something else than the field's own did.
  */
-const group = ({ target }: ChangeEvent<HTMLInputElement>, before: string): void => {
+const group = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, before: string): void => {
   const typed = target.value
-  const grouped = regrouped(before, typed)
+  const grouped = isPasted(nativeEvent) ? groupTyped(typed) : regrouped(before, typed)
   if (grouped === typed) return
   const caret = caretAfter(typed, target.selectionStart ?? typed.length, grouped)
   target.value = grouped

@@ -1,7 +1,7 @@
 import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { caretAfter, groupTyped, regrouped } from './group-typed.ts'
+import { caretAfter, groupTyped, isPasted, regrouped } from './group-typed.ts'
 
 it.each([
   ['500000', '5,00,000'],
@@ -32,6 +32,17 @@ it.each([
   ['', 'Rs. 5,000', 'Rs. 5,000'],
   ['5,000', '5,000-', '5,000-'],
 ])('%s edited to %s becomes %s', (before, typed, after) => expect(regrouped(before, typed)).toBe(after))
+
+it.each([
+  [{ inputType: 'insertFromPaste', data: null }, true],
+  [{ inputType: 'insertFromDrop' }, true],
+  [{ inputType: 'insertReplacementText', data: '1,00' }, true],
+  // Some keyboards paste like this.
+  [{ inputType: 'insertText', data: '1,00' }, true],
+  [{ inputType: 'insertText', data: '0' }, false],
+  [{ inputType: 'deleteContentBackward', data: null }, false],
+  [{}, false],
+])('%j is pasted: %s', (edit, pasted) => expect(isPasted(edit)).toBe(pasted))
 
 it('never changes an amount', () => {
   fc.assert(

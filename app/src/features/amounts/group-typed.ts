@@ -22,6 +22,11 @@ export const regrouped = (before: string, typed: string): string => {
   return groupTyped(isOwn ? typed.replaceAll(',', '') : typed)
 }
 
+/** Whether an edit's text comes as a whole, with its own commas: pasted, dropped, autofilled, or put in by a keyboard. */
+export const isPasted = (edit: object): boolean =>
+  ('inputType' in edit && /^insert(From|Replacement)/.test(String(edit.inputType))) ||
+  ('data' in edit && String(edit.data).includes(','))
+
 /** The caret's position after grouping: behind the same number of digits and points. */
 export const caretAfter = (typed: string, caret: number, grouped: string): number => {
   const before = typed.slice(0, caret).replaceAll(/[^\d.]/g, '').length

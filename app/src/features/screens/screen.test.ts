@@ -41,7 +41,8 @@ it('drops damaged values in an address', () => {
 
 it('parses figures as people type them', () => {
   expect(typedFigure('price', ' 1,00,000.50 ')).toBe('100000.5')
-  expect(typedFigure('changePercent', '−2')).toBe('-2')
+  for (const typed of ['−2', ' -2', '–2', '－2', '\u200e-2'])
+    expect(typedFigure('changePercent', typed)).toBe('-2')
   expect(typedFigure('peRatio', '-2')).toBeUndefined()
   expect(typedFigure('lotCost', '99.5')).toBeUndefined()
   expect(typedFigure('price', '')).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { ScreenFigure } from '@tarazu/contract/calls/stock-screen.ts'
 import type { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { type Paise, paiseFromRupees, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
-import { typedDecimal } from '@tarazu/contract/text/typed-input.ts'
+import { typedDecimal, typedSignedDecimal } from '@tarazu/contract/text/typed-input.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
 import { oneOf, type ScreenValues } from '../../router/search-parameters.ts'
 
@@ -63,10 +63,9 @@ const decimalsOf = (figure: Figure): number =>
 
 /** A typed figure; undefined if invalid. Only a change may be negative. */
 export const typedFigure = (figure: Figure, typed: string): string | undefined => {
-  const [, sign = '', size = ''] = /^\s*([-−]?)(.*)$/su.exec(typed) ?? []
-  if (sign !== '' && figure !== 'changePercent') return undefined
-  const decimal = typedDecimal(size, decimalsOf(figure))
-  return decimal === undefined || decimal.length > 15 ? undefined : `${sign === '' ? '' : '-'}${decimal}`
+  const read = figure === 'changePercent' ? typedSignedDecimal : typedDecimal
+  const decimal = read(typed, decimalsOf(figure))
+  return decimal === undefined || decimal.length > 15 ? undefined : decimal
 }
 
 const spanOf = (figure: Figure, values: ScreenValues): Span | undefined => {

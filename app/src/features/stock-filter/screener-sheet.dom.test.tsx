@@ -55,6 +55,16 @@ it('refuses an invalid figure with a message', async () => {
   expect(shown()).toBe('')
 })
 
+it('refuses a long pasted figure instead of cutting it to another one', async () => {
+  const { user } = show()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'P/E, at most' })
+  const typed = `15${' '.repeat(18)}5`
+  await user.click(field)
+  await user.paste(typed)
+  expect(field.value).toBe(typed)
+  expect(screen.getByRole('alert').textContent).toBe('Enter a number')
+})
+
 it('clears everything at once', async () => {
   const { user, onScreen } = show({ spans: { price: { from: '5' } }, sector: 'Banks' })
   await user.click(screen.getByRole('button', { name: 'Clear' }))

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { useId, useState } from 'react'
 import { largeUnit } from '../../locale/large-unit.ts'
@@ -93,7 +94,7 @@ const End = ({ figure, label, hint, value, onValue }: EndProps) => {
         aria-invalid={isWrong}
         aria-describedby={isWrong ? id : undefined}
         autoComplete="off"
-        maxLength={20}
+        maxLength={longestTyped}
         onChange={(event) => {
           setTyped(event.target.value)
           onValue(read(figure, event.target.value))

@@ -30,12 +30,3 @@ export const fileKindOf = (head: Buffer): FileKind => {
   const problem = problemOf(head)
   return problem === undefined ? { kind: 'plain' } : { kind: 'unreadable', problem }
 }
-
-/** Whether a text begins with the header of AMFI's files, in UTF-8 or UTF-16. */
-export const isAmfiText = (head: Buffer): boolean =>
-  /^"?scheme code"?[;,\t]/i.test(
-    head
-      .toString('latin1')
-      .replaceAll(/[^\x20-\x7e\t]/g, '')
-      .trimStart(),
-  )

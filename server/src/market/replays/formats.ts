@@ -43,6 +43,28 @@ interface Detected {
   readonly columns: ReadonlyMap<string, number>
 }
 
+interface Judged extends Detected {
+  /** The format's columns that the header lacks. */
+  readonly missing: readonly string[]
+}
+
+const judge = (header: ReadonlyMap<string, number>): readonly Judged[] =>
+  formats
+    .map((format) => ({ format, columns: spelled(format, header) }))
+    .filter(({ format: { without }, columns }) => without === undefined || !columns.has(without))
+    .map(({ format, columns }) => ({
+      format,
+      columns,
+      missing: format.columns.filter((column) => !columns.has(column)),
+    }))
+
+const isNear = ({ format, missing }: Judged): boolean =>
+  missing.length <= mostMissing && missing.length * 2 < format.columns.length
+
+/** Whether a header is that of a known format, or nearly; only AMFI's files have a scheme code. */
+export const resemblesFormat = (header: ReadonlyMap<string, number>): boolean =>
+  header.has('SCHEME CODE') || judge(header).some(isNear)
+
 /**
  * A header's format, and its columns by that format's names. Throws ImportProblem if the header matches no
  * known format.
@@ -52,24 +74,13 @@ export const detectFormat = (
   line: number,
   file: FileIdentity,
 ): Detected => {
-  const judged = formats
-    .map((format) => ({ format, columns: spelled(format, header) }))
-    .filter(({ format: { without }, columns }) => without === undefined || !columns.has(without))
-    .map(({ format, columns }) => ({
-      format,
-      columns,
-      missing: format.columns.filter((column) => !columns.has(column)),
-    }))
+  const judged = judge(header)
   const exact = judged.find(({ missing }) => missing.length === 0)
   if (exact !== undefined) {
     const { format, columns } = exact
     return { format: format.choose?.(file, columns) ?? format, columns }
   }
-  const near = judged
-    .filter(
-      ({ format, missing }) => missing.length <= mostMissing && missing.length * 2 < format.columns.length,
-    )
-    .toSorted((one, other) => one.missing.length - other.missing.length)[0]
+  const near = judged.filter(isNear).toSorted((one, other) => one.missing.length - other.missing.length)[0]
   throw new ImportProblem(
     near === undefined
       ? `Line ${line} is not the header of a known file. Known are: ${formats.map(({ title }) => title).join('; ')}.`

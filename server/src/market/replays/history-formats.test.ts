@@ -54,6 +54,25 @@ describe('index levels', () => {
     ])
   })
 
+  test('NSE’s download under a browser’s default name isn’t an index of that name', async () => {
+    const lines = [
+      'Date,Open,High,Low,Close,Shares Traded,Turnover (Rs. Cr)',
+      '26-Feb-2021,14888.6,14919.45,14467.75,14529.15,1,2',
+    ]
+    for (const name of [
+      'download.csv',
+      'data (1).csv',
+      'Historical Data.csv',
+      'HistoricalData_1700000000.csv',
+      'index.csv',
+      'untitled-2.csv',
+      'a1b2c3d4-0000-4000-8000-00000000000a.csv',
+    ])
+      await expect(read(lines, name)).rejects.toThrow(/call it like NIFTY_50.csv, or import it with --index/)
+    const named = await read(lines, 'data (1).csv', { kind: 'index', name: 'Nifty 50' })
+    expect(named.rows).toMatchObject([level])
+  })
+
   test('with the index’s name in each row, under several spellings', async () => {
     const { rows, refused } = await read(
       [
@@ -111,6 +130,31 @@ describe('what may be a share asks which instrument it is', () => {
     await expect(
       read(quote.with(0, quote[0]?.replace('"PREV. CLOSE "', '"Shares Traded"') ?? ''), 'x.csv'),
     ).rejects.toBeInstanceOf(ImportProblem)
+  })
+
+  test('Yahoo’s layout, unless the file has a published index’s whole name', async () => {
+    for (const name of [
+      'BSE Ltd.csv',
+      'BSE Limited.csv',
+      'BSE Historical Data.csv',
+      'BSE_2021.csv',
+      'BSE-543.csv',
+      'BSE.NS.csv',
+      'NIFTY.NS.csv',
+      'SENSEX.BO.csv',
+      'NIFTY 50 ETF.csv',
+    ])
+      await expect(read(yahoo, name)).rejects.toThrow(/^A file in Yahoo’s layout/)
+    await expect(read(plain, 'BSE Ltd.csv')).rejects.toThrow(/^Neither/)
+    const share = await read(yahoo, 'BSE Ltd.csv', shareNamed('NSE:BSE'))
+    expect(share).toMatchObject({ format: 'share-history', rows: [{ exchange: 'NSE', symbol: 'BSE' }] })
+    for (const [name, code] of [
+      ['NIFTY_50.csv', 'NIFTY50'],
+      ['Nifty Bank Historical Data.csv', 'NIFTYBANK'],
+      ['S&P BSE Sensex.csv', 'SPBSESENSEX'],
+      ['BSE-500.csv', 'BSE500'],
+    ] as const)
+      expect((await read(yahoo, name)).rows).toMatchObject([{ kind: 'level', code }])
   })
 
   test('the answer decides', async () => {

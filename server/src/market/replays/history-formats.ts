@@ -1,6 +1,7 @@
 import { type Cells, printable, shown } from './cells.ts'
 import { symbol } from './day-formats.ts'
 import { baseName, type FileIdentity, type Format, type Instrument, priceColumns } from './format.ts'
+import { isFamilyName, isNamelessFile, isPublishedIndex } from './index-names.ts'
 import { ImportProblem } from './rows.ts'
 
 /**
@@ -66,16 +67,17 @@ const nameInFileName = (fileName: string): string =>
   baseName(fileName)
     .replace(/\.(csv|tsv|txt)$/i, '')
     .replace(/ ?\(\d+\)$/, '')
-    .replace(/[-_ ]*Historical[-_ ]PR.*$/i, '')
+    .replace(/[-_ ]*Historical[-_ ](PR|Data\b).*$/i, '')
     .replace(/[-_ ]*\d{2}-?\d{2}-?\d{4}[-_ ]*to[-_ ]*\d{2}-?\d{2}-?\d{4}$/i, '')
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
 
-/** The exchanges' index families; "NIFTYBEES" and the like are exchange-traded funds. */
-const indexFamily = /^((NIFTY|CNX|BANKEX|SENSEX|INDIA VIX)(?![A-Z])|BSE[ -]|S&P BSE )/i
-
 const isIndexColumns = (columns: ReadonlyMap<string, number>): boolean =>
   columns.has('SHARES TRADED') && !shareColumns.some((column) => columns.has(column))
+
+/** Yahoo's layout is the same for shares and indices, so only a published index's whole name decides. */
+const isIndexByName = (name: string, columns: ReadonlyMap<string, number>): boolean =>
+  columns.has('ADJ CLOSE') ? isPublishedIndex(name) : isFamilyName(name)
 
 const askForIndex =
   'Its rows carry no name, and the file’s name can’t be an index’s: call it like NIFTY_50.csv, or import it with --index "NIFTY 50".'
@@ -89,12 +91,12 @@ const indexOf = (
   columns: ReadonlyMap<string, number>,
 ): IndexName | undefined => {
   const inName = nameInFileName(name)
-  const isIndex = indexFamily.test(inName)
+  const isIndex = isIndexByName(inName, columns)
   if (instrument?.kind === 'share' && (isIndex || isIndexColumns(columns)))
     throw new ImportProblem('By its name or its columns it is of an index: import it without --share.')
-  const told = instrument?.kind === 'index' && !isIndex ? instrument.name : inName
+  const told = instrument?.kind === 'index' && !isIndex ? instrument.name : undefined
   if (!isIndex && instrument?.kind !== 'index' && !isIndexColumns(columns)) return undefined
-  const found = indexNamed(told)
+  const found = told === undefined && isNamelessFile(inName) ? undefined : indexNamed(told ?? inName)
   if (found === undefined) throw new ImportProblem(askForIndex)
   return found
 }

@@ -171,3 +171,21 @@ test('a decimal comma is reported, and so is a date cut short', async () => {
   ])
   await expect(readAll([daily, growth, idcw.slice(0, -2)].join('\n'))).rejects.toThrow(/cut off/)
 })
+
+test('Plan and Option under similar names', async () => {
+  for (const header of ['Plan Name;Option Name', 'Plan Type;Option Type', 'Scheme Plan;Scheme_Option']) {
+    const { rows } = await readAll([daily.replace('Plan;Option', header), growth, idcw].join('\n'))
+    expect(rows.map(({ row }) => row)).toMatchObject([
+      { plan: 'Direct Plan', option: 'Growth Option' },
+      { plan: 'Direct Plan', option: 'IDCW Option' },
+    ])
+  }
+  const { rows } = await readAll(
+    'scheme_code,scheme_name_amfi,plan_type,option_type,date,nav\n999001,Kaveri Fund,Direct,IDCW,2026-08-19,10.5\n',
+  )
+  expect(rows[0]?.row).toMatchObject({ plan: 'Direct', option: 'IDCW' })
+  const both = await readAll(
+    'Scheme Code;Scheme Name;Plan/Option;NAV;Date\n999001;Kaveri Fund;Direct - IDCW;10.5;19-Aug-2026\n',
+  )
+  expect(both.rows[0]?.row).toMatchObject({ plan: 'Direct - IDCW', option: null })
+})

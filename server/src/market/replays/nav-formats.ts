@@ -29,6 +29,16 @@ const readVariant = (cells: Cells, column: string): string | null => {
   return text === null || /^[-–.]+$|^n\.?a\.?$/i.test(text) ? null : text
 }
 
+/** The columns for plan and option under AMFI's names or similar ones, such as "Plan Name" and "Option Type". */
+const variantColumns = (columns: ReadonlyMap<string, number>) => {
+  const named = (word: string) =>
+    columns.has(word) ? word : [...columns.keys()].find((column) => column.split(/[^A-Z]+/).includes(word))
+  const plan = named('PLAN') ?? 'PLAN'
+  // One column for both is read as the plan.
+  const option = named('OPTION')
+  return { plan, option: option === undefined || option === plan ? 'OPTION' : option }
+}
+
 interface Headings {
   category: string | null
   house: string | null
@@ -62,6 +72,7 @@ const amfiNavs: Format = {
   },
   open: (_, columns) => {
     const headings: Headings = { category: null, house: null }
+    const variant = variantColumns(columns)
     const named = [...columns.keys()]
     const reinvestment = named.find((name) => /ISIN.*REINVEST/.test(name)) ?? ''
     const payoutOrGrowth =
@@ -72,8 +83,8 @@ const amfiNavs: Format = {
         kind: 'nav',
         schemeCode: readSchemeCode(cells, 'SCHEME CODE'),
         schemeName: readSchemeName(cells, 'SCHEME NAME'),
-        plan: readVariant(cells, 'PLAN'),
-        option: readVariant(cells, 'OPTION'),
+        plan: readVariant(cells, variant.plan),
+        option: readVariant(cells, variant.option),
         ...headings,
         isinPayoutOrGrowth: cells.isin(payoutOrGrowth),
         isinReinvestment: cells.isin(reinvestment),
@@ -89,21 +100,24 @@ const navHistory: Format = {
   kind: 'nav',
   title: 'a history of net values (scheme_code,scheme_name_amfi,date,nav)',
   columns: ['SCHEME_CODE', 'SCHEME_NAME_AMFI', 'DATE', 'NAV'],
-  open: () => ({
-    read: (cells) => ({
-      kind: 'nav',
-      schemeCode: readSchemeCode(cells, 'SCHEME_CODE'),
-      schemeName: readSchemeName(cells, 'SCHEME_NAME_AMFI'),
-      plan: readVariant(cells, 'PLAN'),
-      option: readVariant(cells, 'OPTION'),
-      house: null,
-      category: null,
-      isinPayoutOrGrowth: null,
-      isinReinvestment: null,
-      day: cells.day('DATE'),
-      nav: readNav(cells, 'NAV'),
-    }),
-  }),
+  open: (_, columns) => {
+    const variant = variantColumns(columns)
+    return {
+      read: (cells) => ({
+        kind: 'nav',
+        schemeCode: readSchemeCode(cells, 'SCHEME_CODE'),
+        schemeName: readSchemeName(cells, 'SCHEME_NAME_AMFI'),
+        plan: readVariant(cells, variant.plan),
+        option: readVariant(cells, variant.option),
+        house: null,
+        category: null,
+        isinPayoutOrGrowth: null,
+        isinReinvestment: null,
+        day: cells.day('DATE'),
+        nav: readNav(cells, 'NAV'),
+      }),
+    }
+  },
 }
 
 export const navFormats: readonly Format[] = [amfiNavs, navHistory]

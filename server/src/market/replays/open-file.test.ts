@@ -39,7 +39,12 @@ describe('kinds, recognised by their first bytes', () => {
   })
   test('only a zip’s tables are read', async () => {
     const content = await fixture('cm01NOV2017bhav.csv')
-    const zip = zipOf(['readme.txt', 'a.csv', '__MACOSX/._a.csv', 'b.csv'].map((name) => ({ name, content })))
+    const zip = zipOf([
+      ...['a.csv', '__MACOSX/._a.csv', 'b.csv'].map((name) => ({ name, content })),
+      { name: 'readme.txt', content: Buffer.from('The close, the open, and the high of each day.\n') },
+      { name: 'manual.pdf', content: Buffer.from('%PDF-1.7\n') },
+      { name: 'logo.png', content: Buffer.from('89504e470d0a1a0a', 'hex') },
+    ])
     expect((await open('many.zip', zip)).map(([name]) => name)).toEqual(['many.zip/a.csv', 'many.zip/b.csv'])
   })
 })
@@ -63,17 +68,53 @@ describe('archives in archives', () => {
     await expect(open('four.zip', four)).rejects.toThrow(/packed more than 3 times/)
   })
 
-  test('AMFI’s texts are read under any name, even in UTF-16; other texts are not', async () => {
+  test('a table of a known kind is read under any name, even in UTF-16; other texts are not', async () => {
     const amfi = 'Scheme Code;NAV Name;Net Asset Value;Date\n1;A;1;2026-01-01\n'
+    const bhavcopy = await fixture('cm01NOV2017bhav.csv')
     const zip = zipOf([
       { name: 'SIF_NAVAll.txt', content: Buffer.from(amfi) },
       { name: 'history.txt', content: Buffer.from(`\ufeff${amfi}`, 'utf16le') },
       { name: 'notes.txt', content: Buffer.from('These are the prices.') },
+      // Its own refusal names the missing columns.
+      { name: 'codes.txt', content: Buffer.from('Scheme Code;Scheme Name;Price\n1;A;1\n') },
+      { name: 'bhavcopy.txt', content: bhavcopy },
+      { name: 'cm01NOV2017bhav', content: Buffer.from(bhavcopy.toString(), 'utf16le') },
+      { name: 'packed', content: gzipSync(bhavcopy) },
+      { name: 'inner', content: zipOf([{ name: 'levels', content: await fixture('NIFTY_50.csv') }]) },
     ])
     expect((await open('n.zip', zip)).map(([name]) => name)).toEqual([
       'n.zip/SIF_NAVAll.txt',
       'n.zip/history.txt',
+      'n.zip/codes.txt',
+      'n.zip/bhavcopy.txt',
+      'n.zip/cm01NOV2017bhav',
+      'n.zip/packed',
+      'n.zip/inner/levels',
     ])
+  })
+
+  test('what can’t be read is reported as the plain file is', async () => {
+    const tar = Buffer.alloc(1024)
+    tar.write('ustar', 257)
+    const sheet = zipOf([{ name: '[Content_Types].xml', content: Buffer.from('<Types/>') }])
+    for (const [name, packed, sentence] of [
+      ['prices.xlsx', sheet, /^It is an Excel workbook/],
+      ['prices.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^It is an old Excel workbook/],
+      ['prices.tar', tar, /^It is a tar archive/],
+      ['prices.tgz', gzipSync(tar), /^It is a tar archive/],
+      ['prices.7z', Buffer.from('377abcaf271c', 'hex'), /^It is packed in another way/],
+      ['prices.txt', Buffer.from('<html>Access denied'), /^It is a web page/],
+    ] as const) {
+      await expect(open('one.zip', zipOf([{ name, content: packed }]))).rejects.toThrow(sentence)
+      await expect(open('one.zip.gz', gzipSync(zipOf([{ name, content: packed }])))).rejects.toThrow(sentence)
+    }
+    const page = { name: 'in/page.html', content: Buffer.from('<html></html>') }
+    const note = { name: 'note', content: Buffer.from('Prices, as told.') }
+    await expect(open('page.zip', zipOf([page]))).rejects.toThrow(
+      /csv file in it: "in\/page.html" is not the/,
+    )
+    await expect(open('two.zip', zipOf([page, note]))).rejects.toThrow(/"in\/page.html" and 1 more are not/)
+    await expect(open('no.zip', zipOf([]))).rejects.toThrow('There is no file in it.')
   })
 
   test('a damaged member is refused, but no others', async () => {

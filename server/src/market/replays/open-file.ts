@@ -3,11 +3,13 @@ import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ZipFile } from 'yauzl'
-import { type FileKind, fileKindOf, headBytes, isAmfiText } from './file-kind.ts'
+import { shown } from './cells.ts'
+import { type FileKind, fileKindOf, headBytes } from './file-kind.ts'
 import { openZip, zipMembers } from './open-zip.ts'
 import { ImportProblem } from './rows.ts'
 import { collect, failing, peek } from './streams.ts'
 import { type Budget, createBudget, defaultLimits, gunzip, type OpenLimits } from './unpacking.ts'
+import { contentToImport } from './zip-member.ts'
 
 /** One text file to read: a plain file, the contents of a .gz, or one member of a .zip, at any level. */
 export interface TextFile {
@@ -116,20 +118,27 @@ async function* textFilesOfZip(zip: ZipFile, place: ZipPlace): AsyncGenerator<Te
   const { level, budget, onBytes } = place
   try {
     let found = false
-    for await (const { name: own, packedBytes, content } of zipMembers(zip, budget)) {
-      const name = `${place.name}/${own}`
-      const text = /\.txt$/i.test(own) ? await amfiText(content) : content
-      if (text !== undefined && /\.(csv|tsv|txt|zip|gz)$/i.test(own)) {
+    const others: string[] = []
+    for await (const member of zipMembers(zip, budget)) {
+      const { packedBytes } = member
+      const content = await contentToImport(member)
+      if (content === undefined) others.push(member.name)
+      else {
         found = true
-        yield* membersOf(text, { name, packedBytes, level, budget })
+        yield* membersOf(content, { name: `${place.name}/${member.name}`, packedBytes, level, budget })
       }
       onBytes(packedBytes)
     }
-    if (!found) throw new ImportProblem('There is no .csv file in it.')
+    if (!found) throw new ImportProblem(nothingIn(others))
   } finally {
     zip.close()
   }
 }
+
+const nothingIn = ([first, ...others]: readonly string[]): string =>
+  first === undefined
+    ? 'There is no file in it.'
+    : `There is no .csv file in it: ${shown(first)}${others.length === 0 ? ' is not' : ` and ${others.length} more are not`} the table of a known kind.`
 
 /** The text files inside one member; one that can't be opened doesn't stop the next ones. */
 async function* membersOf(
@@ -141,18 +150,5 @@ async function* membersOf(
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error
     yield { name: place.name, content: failing(error) }
-  }
-}
-
-/** A text's content if it is AMFI's; undefined for a readme and the like. */
-const amfiText = async (content: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer> | undefined> => {
-  try {
-    const { head, all, end } = await peek(content)
-    if (isAmfiText(head)) return all
-    await end()
-    return undefined
-  } catch (error) {
-    if (error instanceof ImportProblem) return failing(error)
-    throw error
   }
 }

@@ -28,17 +28,27 @@ export const isSeparatorLine = (text: string): boolean => /^[^\w]*sep=/i.test(te
 
 const separators = [',', ';', '\t'] as const
 
+const firstLineOf = (text: string): string =>
+  text.split(/[\r\n]/).find((line) => line.trim() !== '' && !isSeparatorLine(line)) ?? ''
+
+const delimiterOf = (firstLine: string): string => {
+  const count = (separator: string) => firstLine.split(separator).length
+  return separators.toSorted((one, other) => count(other) - count(one))[0] ?? ','
+}
+
+/** The cells of a text's header, whose names contain no separators. */
+export const headerOf = (text: string): readonly string[] => {
+  const firstLine = firstLineOf(text)
+  return firstLine.split(delimiterOf(firstLine)).map((cell) => cell.trim().replaceAll('"', ''))
+}
+
 /**
  * The parser for a file, chosen by its first chunk: separated by commas, semicolons or tabs, whichever its
  * header has most of.
  */
 export const createParser = (firstChunk: Buffer): Parser => {
-  const [firstLine = ''] = firstChunk
-    .toString('latin1')
-    .split(/[\r\n]/)
-    .filter((line) => line.trim() !== '' && !isSeparatorLine(line))
-  const count = (separator: string) => firstLine.split(separator).length
-  const [delimiter = ','] = separators.toSorted((one, other) => count(other) - count(one))
+  const firstLine = firstLineOf(firstChunk.toString('latin1'))
+  const delimiter = delimiterOf(firstLine)
   // AMFI separates by semicolons and quotes nothing, although its names contain unbalanced quotation marks.
   const isUnquoted = delimiter === ';' && !firstLine.includes('"')
   const parser = parse({

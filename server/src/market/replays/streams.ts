@@ -1,12 +1,12 @@
 import { headBytes } from './file-kind.ts'
 import { ImportProblem } from './rows.ts'
 
-/** The first bytes, enough to detect the kind, and the whole content; `end` releases it unread. */
-export const peek = async (content: AsyncIterable<Buffer>) => {
+/** The first bytes, by default enough to detect the kind, and the whole content; `end` releases it unread. */
+export const peek = async (content: AsyncIterable<Buffer>, bytes = headBytes) => {
   const chunks = content[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)
   let isOver = false
-  while (head.length < headBytes && !isOver) {
+  while (head.length < bytes && !isOver) {
     const { value, done } = await chunks.next()
     if (done) isOver = true
     else head = Buffer.concat([head, value])
@@ -23,7 +23,7 @@ export const peek = async (content: AsyncIterable<Buffer>) => {
       await chunks.return?.()
     }
   }
-  return { head: head.subarray(0, headBytes), all: all(), end: async () => void (await chunks.return?.()) }
+  return { head: head.subarray(0, bytes), all: all(), end: async () => void (await chunks.return?.()) }
 }
 
 /** All of a zip that is inside an archive. Throws ImportProblem if it is larger than `mostBytes`. */

@@ -99,8 +99,9 @@ describe('a registration', () => {
   })
 
   test('accepts the phone with +91 and blanks, the code in any case with hyphens', async () => {
-    const spaced = `+91 ${String(phone).slice(0, 5)}-${String(phone).slice(5)}`
-    const typed = { ...filled(), phone: spaced, invitationCode: ' kav-eri 7 ' }
+    const spaced = `\t+91 ${String(phone).slice(0, 5)}-${String(phone).slice(5)}`
+    const email = `${filled().email}\n`
+    const typed = { ...filled(), phone: `${spaced}\n`, email, invitationCode: ' kav-eri 7\r\n' }
     expect((await tryRegister(typed)).envelope.status).toBe(0)
     expect(await keyOf(tryRegister({ ...filled(), email: 'other@example.in' }))).toBe(refusals.phoneTaken)
   })

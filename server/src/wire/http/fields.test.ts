@@ -1,6 +1,7 @@
 import { getUserInfo, login } from '@tarazu/contract/calls/accounts.ts'
 import { fundSubscribe } from '@tarazu/contract/calls/fund-orders.ts'
 import { loanCreate } from '@tarazu/contract/calls/loans.ts'
+import { checkWithPwd, insertWithPwd, resetWithPwd, updateWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { withdrawalCreate } from '@tarazu/contract/calls/transfers.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -69,6 +70,40 @@ describe('a call', () => {
     ['a loan without an amount', loanCreate, 'withPwd=482937', refusals.fieldEmpty, 'amount'],
     ['a loan of words', loanCreate, 'amount=abc&withPwd=482937', refusals.loanAmountNotPositive, 'amount'],
     ['a withdrawal without a password', withdrawalCreate, 'amount=500', refusals.fieldEmpty, 'password'],
+    [
+      'a withdrawal with a blank password',
+      withdrawalCreate,
+      'amount=500&password=+%09',
+      refusals.fieldEmpty,
+      'password',
+    ],
+    [
+      'a login with an invisible phone',
+      login,
+      'phone=%E2%80%8B+&password=secret-1',
+      refusals.fieldEmpty,
+      'phone',
+    ],
+    ...(
+      [
+        [withdrawalCreate, 'password', 'amount=500'],
+        [checkWithPwd, 'password', ''],
+        [insertWithPwd, 'password', 'loginPassword=secret-1'],
+        [updateWithPwd, 'oldPassword', 'newPassword=739205'],
+        [updateWithPwd, 'newPassword', 'oldPassword=482937'],
+        [resetWithPwd, 'newPassword', 'loginPassword=secret-1'],
+        [loanCreate, 'withPwd', 'amount=500'],
+      ] as const
+    ).map(
+      ([call, field, others]) =>
+        [
+          `${call.name} with five digits as ${field}`,
+          call,
+          `${others}&${field}=48293`,
+          refusals.transactionPasswordWrong,
+          field,
+        ] as const,
+    ),
     ['a fund order without its fund', fundSubscribe, 'amount=500', refusals.fundFieldEmpty, 'code'],
     ...['', '0', '-100', '100.5', '1e2', 'many'].map(
       (quantity) =>

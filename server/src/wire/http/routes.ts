@@ -164,6 +164,9 @@ const reportLogin = async (
   security.report('login-succeeded', { face, call: call.name, requestId: request.id, address, userId })
 }
 
+/** Spaces and invisible marks alone count as empty. */
+const isBlank = (text: string): boolean => /^[\p{Z}\p{Cf}\s]*$/u.test(text)
+
 /**
  * Reads and parses a call's fields from a request; created once per call. Throws MalformedRequest, or refuses with the
  * key of the field that is missing, empty or unusable.
@@ -177,7 +180,7 @@ const inputReader = (call: Call) => {
     const parsed = call.input.safeParse(fields)
     if (parsed.success) return parsed.data
     const field = String(parsed.error.issues[0]?.path[0] ?? 'body')
-    const isEmpty = names.has(field) && (fields[field] ?? '') === ''
+    const isEmpty = names.has(field) && isBlank(fields[field] ?? '')
     if (isEmpty) throw new Refusal(emptyFieldKey(call, field), { field })
     throw new Refusal(unusableFieldKey(call, field), { field, problem: 'malformed' })
   }

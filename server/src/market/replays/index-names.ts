@@ -1,0 +1,45 @@
+/** Names that distinguish an index's file from a share's, as far as a file's name can. */
+
+const niftyIndices =
+  /^(50|100|200|500|NEXT 50|(LARGE ?MID ?CAP|MID ?SMALL ?CAP|MID ?SMALL|MID ?CAP|SMALL ?CAP|MICRO ?CAP)( SELECT)?( \d{2,3})?|TOTAL MARKET|BANK|AUTO|IT|PHARMA|FMCG|MEDIA|METAL|REALTY|ENERGY|INFRA(STRUCTURE)?|COMMODITIES|CONSUMPTION|INDIA CONSUMPTION|CPSE|MNC|PSE|PSU BANK|PRIVATE BANK|PVT BANK|FIN(ANCIAL)? SERVICES?( \d{2}[ /]50)?|FIN SERVICE|SERVICES SECTOR|SERV SECTOR|HEALTHCARE( INDEX)?|CONSUMER DURABLES|OIL (&|AND) GAS|CHEMICALS|DIVIDEND OPPORTUNITIES 50|DIV OPPS 50|ALPHA 50|LOW VOLATILITY 50|100 LOW VOLATILITY 30|GROWTH SECTORS 15|50 VALUE 20|100 QUALITY 30|200 QUALITY 30|200 MOMENTUM 30|100 EQUAL WEIGHT|50 EQUAL WEIGHT|INDIA DEFENCE|INDIA MANUFACTURING|INDIA DIGITAL)$/
+
+const bseIndices =
+  /^(SENSEX|SENSEX 50|SENSEX NEXT 50|BANKEX|30|100|150|200|250|400|500|1000|(LARGE|MID|SMALL|ALL|MICRO)[ -]?CAP|(MID|SMALL)[ -]?CAP SELECT|(100|150|250|400) (LARGE|MID|SMALL|LARGE ?MID|MID ?SMALL)[ -]?CAP|(100|150|250|400) LARGE ?MID ?CAP|AUTO|CAPITAL GOODS|CONSUMER DURABLES|FMCG|HEALTH ?CARE|IT|METAL|OIL (&|AND) GAS|POWER|PSU|REALTY|TECK|TELECOM(MUNICATION)?|ENERGY|UTILITIES|INDUSTRIALS|FINANCE|FINANCIAL SERVICES|BASIC MATERIALS|COMMODITIES|CPSE|DOLLEX( \d+)?|IPO|SME IPO|INFRA(STRUCTURE)?|GREENEX|CARBONEX)$/
+
+const plain = (name: string): string =>
+  name
+    .toUpperCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .replace(/ INDEX$/, '')
+    .trim()
+
+const bseName = (name: string): string | undefined => /^(?:S&P )?BSE (.+)$/.exec(name)?.[1]
+
+/** Whether a file's name is exactly that of a published index: "NIFTY 50", "S&P BSE Sensex". */
+export const isPublishedIndex = (fileName: string): boolean => {
+  const name = plain(fileName)
+  const nifty = /^(?:NIFTY|CNX) (.+)$/.exec(name)?.[1]
+  if (nifty !== undefined) return niftyIndices.test(nifty)
+  const bse = bseName(name)
+  if (bse !== undefined) return bseIndices.test(bse)
+  return /^(NIFTY|BANK NIFTY|BANKEX|SENSEX( 50)?|INDIA VIX)$/.test(name)
+}
+
+/** "NIFTYBEES", "NIFTY.NS" and the like are exchange-traded funds or symbols. */
+const family = /^((NIFTY|CNX|BANKEX|SENSEX|INDIA VIX)(?![A-Z.])|S&P BSE )/i
+const fund = /\b(ETF|BEES|FUND|FUTURES?|LTD|LIMITED)\b/i
+
+/**
+ * Whether a file's name begins like an index's. "BSE" alone doesn't: it is a listed share's symbol and, as in "BSE Ltd",
+ * its name.
+ */
+export const isFamilyName = (fileName: string): boolean =>
+  isPublishedIndex(fileName) || (family.test(fileName) && !fund.test(fileName))
+
+const browserWord =
+  /^(a|all|archive|attachment|book|chart|copy|csv|daily|data|dataset|document|download|downloaded|downloads|excel|export|exported|file|files|final|historical|historicaldata|history|index|indices|list|new|output|price|prices|query|quote|quotes|report|result|results|sheet|table|temp|tmp|txt|unconfirmed|unknown|unnamed|untitled|values)?\d*$/i
+const machineName = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
+
+/** Whether a file's name says nothing about its content, like a browser's "download" or "data (1)". */
+export const isNamelessFile = (fileName: string): boolean =>
+  machineName.test(fileName) || fileName.split(/[^\p{L}\p{N}]+/u).every((word) => browserWord.test(word))
