@@ -129,8 +129,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   bankAccountJustChanged: 'withdrawals are held after a change of the bank account',
   boughtToday: 'bought today: not sellable before a holding day',
   noQuoteToClose: 'the quote is 0: the position cannot be closed at the market now',
-  bookTooThin:
-    'the order book has fewer shares within the price band; details give how many',
+  bookTooThin: 'the order book has fewer shares within the price band; details give how many',
   saleAtLowerLimit: 'the lower price limit is hit: cannot sell',
   watchlistFull: 'the watchlist is full',
   noSuchWatchlist: 'the investor has no watchlist with this number',

@@ -77,7 +77,9 @@ export const OrderQueue = <Status extends string, Row extends ProductOrder>({
       ...columns,
       cutOffColumn<Row>(valueText),
     ]}
-    review={(opened) => <OrderReview {...opened} {...{ words, factsOf, permission, review }} />}
+    review={(opened) => (
+      <OrderReview {...opened} words={words} factsOf={factsOf} permission={permission} review={review} />
+    )}
   />
 )
 
