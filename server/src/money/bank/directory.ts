@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { capitalised } from './capitalised.ts'
-import { createHindiWords, type MeantWord, type Reading, readingsOf } from './hindi-words.ts'
+import { createHindiWords, hasDevanagari, type MeantWord, type Reading, readingsOf } from './hindi-words.ts'
 
 /** A branch from the published list. A code newer than the list has no branch, city or state: "". */
 export interface Branch {
@@ -169,8 +169,6 @@ const countWords = (banks: readonly Bank[]): ReadonlyMap<string, number> => {
   return counts
 }
 
-const devanagari = /\p{Script=Devanagari}/u
-
 /** A renamed city's branches are mostly listed under its earlier name. */
 const withEarlierName = ({ word, cost }: MeantWord): readonly MeantWord[] => {
   const earlier = earlierNames[word]
@@ -192,12 +190,7 @@ const createHindiReader = (banks: readonly Bank[]) => {
   )
   const hindi = createHindiWords(new Map([...counts, ...renamed]))
   return (words: readonly string[]): readonly Reading[] => {
-    const meanings = hindi
-      .joinLetters(words)
-      .filter((word) => !hindi.isOmitted(word))
-      .map((word) =>
-        devanagari.test(word) ? hindi.meantBy(word).flatMap(withEarlierName) : [{ word, cost: 0 }],
-      )
+    const meanings = hindi(words).map((meant) => meant.flatMap(withEarlierName))
     return meanings.length === 0 ? [] : readingsOf(meanings, mostReadings)
   }
 }
@@ -213,7 +206,7 @@ export const createBankDirectory = (text: string): BankDirectory => {
   const banks = readBanks(text)
   let hindiReader: ReturnType<typeof createHindiReader> | undefined
   const readings = (words: readonly string[]) => {
-    if (!words.some((word) => devanagari.test(word))) return latinReadings(words)
+    if (!words.some(hasDevanagari)) return latinReadings(words)
     hindiReader ??= createHindiReader(banks)
     return hindiReader(words)
   }

@@ -2,6 +2,9 @@ import { foldText } from '@tarazu/contract/wire/search-words.ts'
 import { type HindiSound, skeletonOf, skeletonsOf, soundsOf, spellingCost } from './hindi-spelling.ts'
 import { commonWords } from './hindi-terms.ts'
 
+const devanagari = /\p{Script=Devanagari}/u
+export const hasDevanagari = (text: string): boolean => devanagari.test(text)
+
 /** Names of Latin letters; those that begin with another one come first. */
 const letterNames: readonly (readonly [string, string])[] = [
   ...([
@@ -93,8 +96,12 @@ const listed = (words: readonly string[]): readonly MeantWord[] =>
 
 const mostRemembered = 1000
 
+/** Two letters are often apart in the list, too: M G Road, M.G. Road. */
+const spelledLetters = (letters: string): readonly MeantWord[] =>
+  listed(letters.length === 2 ? [letters, [...letters].join(' '), [...letters].join('.')] : [letters])
+
 /**
- * Finds the Latin words that a Devanagari one may stand for, such as MUMBAI for मुंबई, the likeliest first, among
+ * Finds the Latin words that each word of a query may stand for, such as MUMBAI for मुंबई, the likeliest first, among
  * words with their number of occurrences: a spelled abbreviation, a common word, or the nearest of those with
  * similar consonants.
  */
@@ -114,30 +121,29 @@ export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
       [...skeletonsOf(sounds)].flatMap((skeleton) => bySkeleton.get(skeleton) ?? []),
     )
   }
-  return {
-    /** Whether the word says nothing about a branch: and, in. */
-    isOmitted: (word: string): boolean => commonWords.get(foldText(word))?.length === 0,
-    /** Empty if no word is close enough. */
-    meantBy: (word: string): readonly MeantWord[] => {
-      const before = remembered.get(word)
-      if (before !== undefined) return before
-      const meant = find(word)
-      if (remembered.size === mostRemembered) remembered.clear()
-      remembered.set(word, meant)
-      return meant
-    },
-    /** Letter names apart from each other become one abbreviation if that is known: एच डी एफ सी → HDFC. */
-    joinLetters: (words: readonly string[]): readonly string[] => {
-      const joined: string[] = []
-      for (let from = 0; from < words.length; ) {
-        let to = from
-        while (abbreviationOf(words[to] ?? '') !== '') to += 1
-        while (to > from + 1 && !counts.has(abbreviationOf(words.slice(from, to).join('')))) to -= 1
-        joined.push(to > from + 1 ? abbreviationOf(words.slice(from, to).join('')) : (words[from] ?? ''))
-        from = Math.max(to, from + 1)
-      }
-      return joined
-    },
+  /** Empty if no word is close enough. */
+  const meantBy = (word: string): readonly MeantWord[] => {
+    if (!hasDevanagari(word)) return listed([word])
+    const before = remembered.get(word)
+    if (before !== undefined) return before
+    const meant = find(word)
+    if (remembered.size === mostRemembered) remembered.clear()
+    remembered.set(word, meant)
+    return meant
+  }
+  /** What each word may mean; letter names apart from each other are one abbreviation if it is known: एच डी एफ सी. */
+  return (words: readonly string[]): readonly (readonly MeantWord[])[] => {
+    const meanings: (readonly MeantWord[])[] = []
+    for (let from = 0; from < words.length; ) {
+      let to = from
+      while (abbreviationOf(words[to] ?? '') !== '') to += 1
+      while (to > from + 1 && !counts.has(abbreviationOf(words.slice(from, to).join('')))) to -= 1
+      const word = words[from] ?? ''
+      if (to > from + 1) meanings.push(spelledLetters(abbreviationOf(words.slice(from, to).join(''))))
+      else if (commonWords.get(foldText(word))?.length !== 0) meanings.push(meantBy(word))
+      from = Math.max(to, from + 1)
+    }
+    return meanings
   }
 }
 
