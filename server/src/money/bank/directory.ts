@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { capitalised } from './capitalised.ts'
-import { createHindiWords } from './hindi-words.ts'
+import { createHindiWords, hasDevanagari, type MeantWord, type Reading, readingsOf } from './hindi-words.ts'
 
 /** A branch from the published list. A code newer than the list has no branch, city or state: "". */
 export interface Branch {
@@ -83,16 +83,37 @@ const hasWord = (text: string, word: string): boolean => {
   return false
 }
 
+const rarestLetters = 'QXFZVWYJCGOBKPMLSEUDTINHRA'
+/** Text of this length is found fastest. */
+const scanned = 6
+
+/** The place in the word of the text to look for: it begins with a rare letter, so that few places need a look. */
+const rarestIn = (word: string): number => {
+  let rarest = 0
+  let best = rarestLetters.length
+  for (let place = 0; place === 0 || place + 3 <= word.length; place += 1) {
+    const rank = rarestLetters.indexOf(word.charAt(place))
+    if (rank >= 0 && rank < best) [rarest, best] = [place, rank]
+  }
+  return rarest
+}
+
 /** A bank's lines that match all words, in order. */
 function* linesWith({ lines }: Bank, words: readonly string[]): Generator<string> {
   // The longest word is usually the rarest.
   const [first = '', ...others] = [...words].sort((one, other) => other.length - one.length)
-  for (let place = lines.indexOf(first, 1); place >= 0; ) {
+  const within = rarestIn(first)
+  const part = first.slice(within, within + scanned)
+  for (let place = lines.indexOf(part, 1); place >= 0; ) {
+    if (!lines.startsWith(first, place - within)) {
+      place = lines.indexOf(part, place + 1)
+      continue
+    }
     const from = lines.lastIndexOf('\n', place - 1) + 1
     const end = lines.indexOf('\n', from)
     const line = lines.slice(from, end)
     if (line !== '' && hasWord(line, first) && others.every((word) => hasWord(line, word))) yield line
-    place = end + 1 < lines.length ? lines.indexOf(first, end + 1) : -1
+    place = end + 1 < lines.length ? lines.indexOf(part, end + 1) : -1
   }
 }
 
@@ -148,22 +169,46 @@ const countWords = (banks: readonly Bank[]): ReadonlyMap<string, number> => {
   return counts
 }
 
-const devanagari = /\p{Script=Devanagari}/u
+/** A renamed city's branches are mostly listed under its earlier name. */
+const withEarlierName = ({ word, cost }: MeantWord): readonly MeantWord[] => {
+  const earlier = earlierNames[word]
+  return earlier === undefined
+    ? [{ word, cost }]
+    : [
+        { word: earlier, cost },
+        { word, cost: cost + 0.1 },
+      ]
+}
+
+/** Further readings of a query in Hindi are tried only until one finds a branch. */
+const mostReadings = 6
+
+const createHindiReader = (banks: readonly Bank[]) => {
+  const counts = countWords(banks)
+  const renamed = Object.entries(earlierNames).map(
+    ([now, earlier]) => [now, counts.get(earlier) ?? 1] as const,
+  )
+  const hindi = createHindiWords(new Map([...counts, ...renamed]))
+  return (words: readonly string[]): readonly Reading[] => {
+    const meanings = hindi(words).map((meant) => meant.flatMap(withEarlierName))
+    return meanings.length === 0 ? [] : readingsOf(meanings, mostReadings)
+  }
+}
+
+const latinReadings = (words: readonly string[]): readonly Reading[] => {
+  const earlier = words.map((word) => earlierNames[word] ?? word)
+  const typed = { words, cost: 0 }
+  const isSame = earlier.every((word, place) => word === words[place])
+  return isSame ? [typed] : [typed, { words: earlier, cost: Number.POSITIVE_INFINITY }]
+}
 
 export const createBankDirectory = (text: string): BankDirectory => {
   const banks = readBanks(text)
-  let hindiWords: ReturnType<typeof createHindiWords> | undefined
-  const latinOf = (word: string): string => {
-    if (!devanagari.test(word)) return word
-    if (hindiWords === undefined) {
-      const counts = countWords(banks)
-      const renamed = Object.entries(earlierNames).map(
-        ([now, earlier]) => [now, counts.get(earlier) ?? 1] as const,
-      )
-      hindiWords = createHindiWords(new Map([...counts, ...renamed]))
-    }
-    const meant = hindiWords(word) ?? word
-    return earlierNames[meant] ?? meant
+  let hindiReader: ReturnType<typeof createHindiReader> | undefined
+  const readings = (words: readonly string[]) => {
+    if (!words.some(hasDevanagari)) return latinReadings(words)
+    hindiReader ??= createHindiReader(banks)
+    return hindiReader(words)
   }
   const byCode = new Map(banks.map((bank) => [bank.code, bank]))
   return {
@@ -179,33 +224,48 @@ export const createBankDirectory = (text: string): BankDirectory => {
         .toUpperCase()
         .split(/[^A-Z0-9₹%_\p{Script=Devanagari}]+/u)
         .filter((word) => word !== '')
-        .map(latinOf)
-      const found = searchFor(banks, words, page)
-      if (found.total > 0) return found
-      return searchFor(
-        banks,
-        words.map((word) => earlierNames[word] ?? word),
-        page,
-      )
+      return searchFor(banks, words.length === 0 ? [] : readings(words), page)
     },
+  }
+}
+
+/** Readings that cost at most this much more than the likeliest add their branches after its own. */
+const nearCost = 0.4
+const mostNear = 3
+
+/** The branches of the likeliest readings; those of one less likely only if there are none. */
+function* foundFor(banks: readonly Bank[], readings: readonly Reading[]) {
+  const most = (readings[0]?.cost ?? 0) + nearCost
+  const near = readings.filter(({ cost }, place) => place < mostNear && cost <= most).length
+  const seen = new Set<string>()
+  let isAnyFound = false
+  for (const [place, { words }] of readings.entries()) {
+    if (isAnyFound && place >= near) return
+    for (const { bank, rest } of banksFor(banks, words))
+      for (const line of linesWith(bank, rest)) {
+        isAnyFound = true
+        if (near > 1) {
+          const known = seen.size
+          if (seen.add(bank.code + line).size === known) continue
+        }
+        yield { bank, line }
+      }
   }
 }
 
 const searchFor = (
   banks: readonly Bank[],
-  words: readonly string[],
+  readings: readonly Reading[],
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
 ): BranchPage => {
   const first = (pageNum - 1) * pageSize
   const list: Branch[] = []
   let total = 0
-  if (words.length === 0) return { list, total }
-  for (const { bank, rest } of banksFor(banks, words))
-    for (const line of linesWith(bank, rest)) {
-      if (total >= first && list.length < pageSize) list.push(branchOf(bank, line))
-      total += 1
-      if (total === mostFound) return { list, total }
-    }
+  for (const { bank, line } of foundFor(banks, readings)) {
+    if (total >= first && list.length < pageSize) list.push(branchOf(bank, line))
+    total += 1
+    if (total === mostFound) break
+  }
   return { list, total }
 }
 

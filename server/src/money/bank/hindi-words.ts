@@ -1,103 +1,9 @@
-import { editDistances } from '@tarazu/contract/wire/edit-distance.ts'
-import { soundOf } from '@tarazu/contract/wire/search-words.ts'
+import { foldText } from '@tarazu/contract/wire/search-words.ts'
+import { type HindiSound, skeletonOf, skeletonsOf, soundsOf, spellingCost } from './hindi-spelling.ts'
+import { commonWords } from './hindi-terms.ts'
 
-/** Devanagari letters in the phonetic Latin spelling that `soundOf` gives; consonants without their vowel. */
-const consonants: Readonly<Record<string, string>> = {
-  क: 'k',
-  ख: 'k',
-  ग: 'g',
-  घ: 'g',
-  ङ: 'n',
-  च: 'ch',
-  छ: 'ch',
-  ज: 'j',
-  झ: 'j',
-  ञ: 'n',
-  ट: 't',
-  ठ: 't',
-  ड: 'd',
-  ढ: 'd',
-  ण: 'n',
-  त: 't',
-  थ: 't',
-  द: 'd',
-  ध: 'd',
-  न: 'n',
-  प: 'p',
-  फ: 'f',
-  ब: 'b',
-  भ: 'b',
-  म: 'm',
-  य: 'y',
-  र: 'r',
-  ल: 'l',
-  ळ: 'l',
-  व: 'v',
-  श: 's',
-  ष: 's',
-  स: 's',
-  ह: 'h',
-}
-const vowels: Readonly<Record<string, string>> = {
-  अ: 'a',
-  आ: 'a',
-  इ: 'i',
-  ई: 'i',
-  उ: 'u',
-  ऊ: 'u',
-  ऋ: 'ri',
-  ए: 'e',
-  ऐ: 'ai',
-  ओ: 'o',
-  औ: 'au',
-  ऑ: 'o',
-  'ा': 'a',
-  'ि': 'i',
-  'ी': 'i',
-  'ु': 'u',
-  'ू': 'u',
-  'ृ': 'ri',
-  'े': 'e',
-  'ै': 'ai',
-  'ो': 'o',
-  'ौ': 'au',
-  'ॉ': 'o',
-}
-/** The vowel that a consonant has where none is written. */
-const inherent = 'ə'
-const [virama, nukta] = ['्', '़']
-
-const spelled = (word: string): string => {
-  let text = ''
-  for (const letter of word.normalize('NFD')) {
-    const consonant = consonants[letter]
-    const vowel = vowels[letter]
-    if (consonant !== undefined) text += consonant + inherent
-    // ड़ and ढ़ are heard as r in names: Gurgaon, Chandigarh.
-    else if (letter === nukta) text = text.replace(/də$/, 'rə')
-    else if (letter === virama) text = text.replace(/ə$/, '')
-    else if (vowel !== undefined) text = text.replace(/ə$/, '') + vowel
-    else if (letter === 'ं' || letter === 'ँ') text += 'ṃ'
-  }
-  return text.replaceAll(/ṃ(?=[pfbm])/g, 'm').replaceAll('ṃ', 'n')
-}
-
-/** Hindi drops the inherent vowel at the end of a word, and between two syllables with vowels. */
-const spoken = (word: string): string => {
-  let text = spelled(word).replace(/(?<=.)ə$/, '')
-  const unspoken = /^(.*[aeiouə](?:ch|[^aeiouəc]))ə((?:ch|[^aeiouəc])[aeiouə].*)$/
-  for (let parts = unspoken.exec(text); parts !== null; parts = unspoken.exec(text))
-    text = `${parts[1]}${parts[2]}`
-  return soundOf(text.replaceAll(inherent, 'a'))
-}
-
-/** The consonants that both scripts write: what differs is vowels, h, and a w at the end (Lucknow). */
-const skeletonOf = (sound: string): string =>
-  sound
-    .replaceAll('ch', 'c')
-    .replaceAll(/[aeiouyh]/g, '')
-    .replace(/v$/, '')
-    .replaceAll(/(.)\1+/g, '$1')
+const devanagari = /\p{Script=Devanagari}/u
+export const hasDevanagari = (text: string): boolean => devanagari.test(text)
 
 /** Names of Latin letters; those that begin with another one come first. */
 const letterNames: readonly (readonly [string, string])[] = [
@@ -106,7 +12,10 @@ const letterNames: readonly (readonly [string, string])[] = [
     ['एक्स', 'X'],
     ['वाई', 'Y'],
     ['जेड', 'Z'],
+    ['डब्ल्यू', 'W'],
+    ['डब्लू', 'W'],
     ['आई', 'I'],
+    ['आइ', 'I'],
     ['आर', 'R'],
     ['एच', 'H'],
   ] as const),
@@ -137,7 +46,7 @@ const letterNames: readonly (readonly [string, string])[] = [
 ]
 /** एचडीएफसी → HDFC; empty for a word that is not made up of letter names. */
 const abbreviationOf = (word: string): string => {
-  let [rest, letters] = [word, '']
+  let [rest, letters] = [word.replaceAll('़', ''), '']
   while (rest !== '') {
     const [name, letter] = letterNames.find(([one]) => rest.startsWith(one)) ?? []
     if (name === undefined) return ''
@@ -147,63 +56,112 @@ const abbreviationOf = (word: string): string => {
   return letters
 }
 
-/** Words of banks and places that are translated, or whose English spelling is far from their sound. */
-const commonWords: Readonly<Record<string, string>> = {
-  भारतीय: 'INDIA',
-  नेशनल: 'NATIONAL',
-  राष्ट्रीय: 'NATIONAL',
-  यूनियन: 'UNION',
-  ऑफ: 'OF',
-  एंड: 'AND',
-  सहकारी: 'COOPERATIVE',
-  ग्रामीण: 'GRAMIN',
-  स्टेट: 'STATE',
-  फर्स्ट: 'FIRST',
-  ओवरसीज: 'OVERSEAS',
-  नई: 'NEW',
-  नयी: 'NEW',
-  मुख्य: 'MAIN',
-  शाखा: 'BRANCH',
-  पूर्व: 'EAST',
-  पश्चिम: 'WEST',
-}
-
 interface KnownWord {
   readonly word: string
-  readonly sound: string
+  /** In lower case. */
+  readonly latin: string
   readonly count: number
 }
 
+/** A Latin word, or words next to each other, that may be meant; the lower its cost, the likelier. */
+export interface MeantWord {
+  readonly word: string
+  readonly cost: number
+}
+
+/** Words that cost this much more than the likeliest are not meant. */
+const margin = 1
+const mostMeant = 4
+/** What a word that is ten times as frequent may cost more, since a city is likelier than a hamlet. */
+const frequencyWeight = 0.4
+const mostCounted = 1000
+/** What each further word of a list costs. */
+const stepInList = 0.2
+
+const nearest = (sounds: readonly HindiSound[], known: readonly KnownWord[]): readonly MeantWord[] => {
+  const limit = 1 + sounds.length / 8
+  const all = known
+    .map(({ word, latin, count }) => ({
+      word,
+      cost: spellingCost(sounds, latin, limit) - frequencyWeight * Math.log10(Math.min(count, mostCounted)),
+    }))
+    .filter(({ cost }) => Number.isFinite(cost))
+    .sort((one, other) => one.cost - other.cost)
+  const most = (all[0]?.cost ?? 0) + margin
+  return all.filter(({ cost }) => cost <= most).slice(0, mostMeant)
+}
+
+const listed = (words: readonly string[]): readonly MeantWord[] =>
+  words.map((word, place) => ({ word, cost: place * stepInList }))
+
+const mostRemembered = 1000
+
+/** Two letters are often apart in the list, too: M G Road, M.G. Road. */
+const spelledLetters = (letters: string): readonly MeantWord[] =>
+  listed(letters.length === 2 ? [letters, [...letters].join(' '), [...letters].join('.')] : [letters])
+
 /**
- * Finds the Latin word for a Devanagari one, such as MUMBAI for मुंबई, among words with their number of
- * occurrences: a spelled abbreviation, a common word, or the phonetically nearest of those with the same
- * consonants. A word that is ten times as frequent may be one letter further off, since a city is likelier
- * than a hamlet.
+ * Finds the Latin words that each word of a query may stand for, such as MUMBAI for मुंबई, the likeliest first, among
+ * words with their number of occurrences: a spelled abbreviation, a common word, or the nearest of those with
+ * similar consonants.
  */
 export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
-  const known: KnownWord[] = [...counts].map(([word, count]) => {
-    // Mysore is heard as मैसूर.
-    const sound = soundOf(word.toLowerCase()).replaceAll(/(?<=[^aeiou])y(?=[^aeiouy])/g, 'ai')
-    return { word, sound, count }
-  })
-  const bySkeleton = Map.groupBy(known, ({ sound }) => skeletonOf(sound))
-  /** Undefined if no word is close enough. */
-  return (word: string): string | undefined => {
+  const known: KnownWord[] = [...counts].map(([word, count]) => ({ word, latin: word.toLowerCase(), count }))
+  const bySkeleton = Map.groupBy(known, ({ latin }) => skeletonOf(latin))
+  const remembered = new Map<string, readonly MeantWord[]>()
+  const find = (word: string): readonly MeantWord[] => {
     const abbreviation = abbreviationOf(word)
-    if (counts.has(abbreviation)) return abbreviation
-    if (commonWords[word] !== undefined) return commonWords[word]
-    const near = (sound: string) => {
-      const limit = Math.ceil(sound.length / 2)
-      const costOf = (one: KnownWord) =>
-        editDistances(sound, one.sound, limit).whole - 1.2 * Math.log10(one.count)
-      return (bySkeleton.get(skeletonOf(sound)) ?? []).map((one) => ({ word: one.word, cost: costOf(one) }))
-    }
-    // The dot in ड़ and ढ़ is often left out: बडौदा.
-    const dotted = word.normalize('NFD').replaceAll(/(?<=.)[डढ](?!़)/g, '$&़')
-    const [best] = [...new Set([spoken(word), spoken(dotted)])]
-      .flatMap(near)
-      .filter(({ cost }) => Number.isFinite(cost))
-      .sort((one, other) => one.cost - other.cost)
-    return best?.word
+    if (abbreviation.length === 1 || counts.has(abbreviation)) return listed([abbreviation])
+    const common = commonWords.get(foldText(word))
+    if (common !== undefined) return listed(common)
+    const sounds = soundsOf(word)
+    if (sounds.length === 0) return []
+    return nearest(
+      sounds,
+      [...skeletonsOf(sounds)].flatMap((skeleton) => bySkeleton.get(skeleton) ?? []),
+    )
   }
+  /** Empty if no word is close enough. */
+  const meantBy = (word: string): readonly MeantWord[] => {
+    if (!hasDevanagari(word)) return listed([word])
+    const before = remembered.get(word)
+    if (before !== undefined) return before
+    const meant = find(word)
+    if (remembered.size === mostRemembered) remembered.clear()
+    remembered.set(word, meant)
+    return meant
+  }
+  /** What each word may mean; letter names apart from each other are one abbreviation if it is known: एच डी एफ सी. */
+  return (words: readonly string[]): readonly (readonly MeantWord[])[] => {
+    const meanings: (readonly MeantWord[])[] = []
+    for (let from = 0; from < words.length; ) {
+      let to = from
+      while (abbreviationOf(words[to] ?? '') !== '') to += 1
+      while (to > from + 1 && !counts.has(abbreviationOf(words.slice(from, to).join('')))) to -= 1
+      const word = words[from] ?? ''
+      if (to > from + 1) meanings.push(spelledLetters(abbreviationOf(words.slice(from, to).join(''))))
+      else if (commonWords.get(foldText(word))?.length !== 0) meanings.push(meantBy(word))
+      from = Math.max(to, from + 1)
+    }
+    return meanings
+  }
+}
+
+/** Latin words that a query may stand for. */
+export interface Reading {
+  readonly words: readonly string[]
+  readonly cost: number
+}
+
+/** The likeliest readings of a query whose words each have one or more meanings, the likeliest first. */
+export const readingsOf = (meanings: readonly (readonly MeantWord[])[], most: number): readonly Reading[] => {
+  let readings: readonly Reading[] = [{ words: [], cost: 0 }]
+  for (const meant of meanings)
+    readings = readings
+      .flatMap(({ words, cost }) =>
+        meant.map((one) => ({ words: [...words, one.word], cost: cost + one.cost })),
+      )
+      .sort((one, other) => one.cost - other.cost)
+      .slice(0, most)
+  return readings
 }
