@@ -19,7 +19,7 @@ export const CompactSelect = <Value extends string>(props: CompactSelectProps<Va
   const isFixed = options.length < 2
   return (
     <div className="relative min-w-22 flex-1 rounded-md border border-line bg-surface focus-within:border-focus focus-within:ring-1 focus-within:ring-focus">
-      <label htmlFor={id} className="block px-2.5 pt-1.5 text-muted text-xs leading-4">
+      <label htmlFor={id} className="block px-2 pt-1.5 text-muted text-xs leading-4">
         {label}
       </label>
       {/* Covers its name, so that the whole box opens it. */}
@@ -31,7 +31,7 @@ export const CompactSelect = <Value extends string>(props: CompactSelectProps<Va
           const chosen = options.find((option) => option.value === target.value)
           if (chosen !== undefined) onChange(chosen.value)
         }}
-        className="-mt-5.5 min-h-12 w-full appearance-none truncate bg-transparent ps-2.5 pe-6 pt-5 font-semibold text-ink text-sm opacity-100 outline-none [&_option]:bg-surface [&_option]:text-ink"
+        className="-mt-5.5 min-h-12 w-full appearance-none truncate bg-transparent ps-2 pe-5 pt-5 font-semibold text-ink text-sm opacity-100 outline-none [&_option]:bg-surface [&_option]:text-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -40,7 +40,7 @@ export const CompactSelect = <Value extends string>(props: CompactSelectProps<Va
         ))}
       </select>
       {!isFixed && (
-        <ChevronDown className="pointer-events-none absolute end-2 bottom-2 size-4 text-muted" aria-hidden />
+        <ChevronDown className="pointer-events-none absolute end-1 bottom-2 size-4 text-muted" aria-hidden />
       )}
     </div>
   )
