@@ -1,6 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
 
@@ -28,6 +28,13 @@ const digitsOf = (typed: string): string => foldDigits(typed).replaceAll(/\D/g, 
 
 const places = [1, 2, 3, 4, 5, 6] as const
 
+/** A pasted number with more digits is something else; cut to six, it would be a different code. */
+const refuseLongPaste = (event: ClipboardEvent) => {
+  if (digitsOf(event.clipboardData.getData('text')).length <= places.length) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** Six digits in six boxes: typed, pasted or filled in by the phone. */
 export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...rest }: CodeFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} className={rest.className}>
@@ -43,6 +50,7 @@ export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...
         normalizeValue={digitsOf}
         inputMode="numeric"
         autoComplete={rest.autoComplete ?? 'off'}
+        onPasteCapture={refuseLongPaste}
         className="relative flex max-w-88 gap-2"
       >
         {places.map((place) => (
