@@ -3,12 +3,11 @@ import { join, sep } from 'node:path'
 import { cruise, format } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { folderCircles } from './folder-circles.ts'
-import { root } from './run.ts'
+import { root, withoutCode } from './run.ts'
 
 /** The folders of the repository that have code. */
 export const codeFolders = (baseDir: string = root): readonly string[] => {
-  const exclude = ['**/node_modules', '**/dist', '**/data', '**/.*']
-  const paths = globSync('*/**/*.{ts,tsx}', { cwd: baseDir, exclude })
+  const paths = globSync('*/**/*.{ts,tsx}', { cwd: baseDir, exclude: withoutCode })
   return [...new Set(paths.map((path) => path.slice(0, path.indexOf(sep))))].toSorted()
 }
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
+/** Folders that hold no code of the project. */
+export const withoutCode = ['**/node_modules', '**/dist', '**/data', '**/.*']
 const binaries = join(root, 'node_modules', '.bin')
 
 export interface Finished {

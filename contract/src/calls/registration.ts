@@ -8,22 +8,11 @@ import { proofOfWork } from '../wire/proof-of-work.ts'
  * The registration's fields arrive unparsed, even if empty or missing, so that the response is the
  * specification's own refusal, not the one for malformed requests.
  */
-const typed = (maximumLength: number) =>
-  z
-    .string()
-    .max(maximumLength)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-    .optional()
-    .default('')
-
-/** Text whose spaces are removed when it is read, also tabs and line ends: the same as login accepts. */
-const pasted = (maximumLength: number) =>
-  z
-    .string()
-    .max(maximumLength)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\v\f\r])*$/u)
-    .optional()
-    .default('')
+const text = (maximumLength: number, form: RegExp) =>
+  z.string().max(maximumLength).regex(form).optional().default('')
+const typed = (maximumLength: number) => text(maximumLength, /^[^\p{Cc}\p{Cs}]*$/u)
+/** Its spaces, tabs and line ends are removed when it is read; login accepts the same. */
+const pasted = (maximumLength: number) => text(maximumLength, /^(?:[^\p{Cc}\p{Cs}]|[\t\n\v\f\r])*$/u)
 
 export const register = defineCall({
   name: 'register',

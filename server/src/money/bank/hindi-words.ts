@@ -1,4 +1,5 @@
 import { foldText } from '@tarazu/contract/wire/search-words.ts'
+import { remember } from '../../base/remember.ts'
 import { type HindiSound, skeletonOf, skeletonsOf, soundsOf, spellingCost } from './hindi-spelling.ts'
 import { commonWords } from './hindi-terms.ts'
 
@@ -6,44 +7,36 @@ const devanagari = /\p{Script=Devanagari}/u
 export const hasDevanagari = (text: string): boolean => devanagari.test(text)
 
 /** Names of Latin letters; those that begin with another one come first. */
-const letterNames: readonly (readonly [string, string])[] = [
-  ...([
-    ['क्यू', 'Q'],
-    ['एक्स', 'X'],
-    ['वाई', 'Y'],
-    ['जेड', 'Z'],
-    ['डब्ल्यू', 'W'],
-    ['डब्लू', 'W'],
-    ['आई', 'I'],
-    ['आइ', 'I'],
-    ['आर', 'R'],
-    ['एच', 'H'],
-  ] as const),
-  ...([
-    ['एफ', 'F'],
-    ['एल', 'L'],
-    ['एम', 'M'],
-    ['एन', 'N'],
-    ['एस', 'S'],
-    ['बी', 'B'],
-    ['सी', 'C'],
-  ] as const),
-  ...([
-    ['डी', 'D'],
-    ['जी', 'G'],
-    ['जे', 'J'],
-    ['के', 'K'],
-    ['पी', 'P'],
-    ['टी', 'T'],
-    ['यू', 'U'],
-  ] as const),
-  ...([
-    ['वी', 'V'],
-    ['ए', 'A'],
-    ['ई', 'E'],
-    ['ओ', 'O'],
-  ] as const),
-]
+const letterNames = Object.entries({
+  क्यू: 'Q',
+  एक्स: 'X',
+  वाई: 'Y',
+  जेड: 'Z',
+  डब्ल्यू: 'W',
+  डब्लू: 'W',
+  आई: 'I',
+  आइ: 'I',
+  आर: 'R',
+  एच: 'H',
+  एफ: 'F',
+  एल: 'L',
+  एम: 'M',
+  एन: 'N',
+  एस: 'S',
+  बी: 'B',
+  सी: 'C',
+  डी: 'D',
+  जी: 'G',
+  जे: 'J',
+  के: 'K',
+  पी: 'P',
+  टी: 'T',
+  यू: 'U',
+  वी: 'V',
+  ए: 'A',
+  ई: 'E',
+  ओ: 'O',
+})
 /** एचडीएफसी → HDFC; empty for a word that is not made up of letter names. */
 const abbreviationOf = (word: string): string => {
   let [rest, letters] = [word.replaceAll('़', ''), '']
@@ -94,8 +87,6 @@ const nearest = (sounds: readonly HindiSound[], known: readonly KnownWord[]): re
 const listed = (words: readonly string[]): readonly MeantWord[] =>
   words.map((word, place) => ({ word, cost: place * stepInList }))
 
-const mostRemembered = 1000
-
 /** Two letters are often apart in the list, too: M G Road, M.G. Road. */
 const spelledLetters = (letters: string): readonly MeantWord[] =>
   listed(letters.length === 2 ? [letters, [...letters].join(' '), [...letters].join('.')] : [letters])
@@ -108,8 +99,7 @@ const spelledLetters = (letters: string): readonly MeantWord[] =>
 export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
   const known: KnownWord[] = [...counts].map(([word, count]) => ({ word, latin: word.toLowerCase(), count }))
   const bySkeleton = Map.groupBy(known, ({ latin }) => skeletonOf(latin))
-  const remembered = new Map<string, readonly MeantWord[]>()
-  const find = (word: string): readonly MeantWord[] => {
+  const find = remember((word): readonly MeantWord[] => {
     const abbreviation = abbreviationOf(word)
     if (abbreviation.length === 1 || counts.has(abbreviation)) return listed([abbreviation])
     const common = commonWords.get(foldText(word))
@@ -120,17 +110,9 @@ export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
       sounds,
       [...skeletonsOf(sounds)].flatMap((skeleton) => bySkeleton.get(skeleton) ?? []),
     )
-  }
+  })
   /** Empty if no word is close enough. */
-  const meantBy = (word: string): readonly MeantWord[] => {
-    if (!hasDevanagari(word)) return listed([word])
-    const before = remembered.get(word)
-    if (before !== undefined) return before
-    const meant = find(word)
-    if (remembered.size === mostRemembered) remembered.clear()
-    remembered.set(word, meant)
-    return meant
-  }
+  const meantBy = (word: string): readonly MeantWord[] => (hasDevanagari(word) ? find(word) : listed([word]))
   /** What each word may mean; letter names apart from each other are one abbreviation if it is known: एच डी एफ सी. */
   return (words: readonly string[]): readonly (readonly MeantWord[])[] => {
     const meanings: (readonly MeantWord[])[] = []

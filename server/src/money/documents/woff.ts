@@ -17,16 +17,14 @@ export const openTypeOf = (woff: Buffer): Buffer<ArrayBuffer> => {
   const count = woff.readUInt16BE(12)
   const entries = Array.from({ length: count }, (_, place) => {
     const at = woffHeader + place * woffEntry
-    const [offset, stored, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
-      number,
-      number,
-      number,
-    ]
-    const data = woff.subarray(offset, offset + stored)
+    const offset = woff.readUInt32BE(at + 4)
+    const storedBytes = woff.readUInt32BE(at + 8)
+    const tableBytes = woff.readUInt32BE(at + 12)
+    const data = woff.subarray(offset, offset + storedBytes)
     return {
       tag: woff.subarray(at, at + 4),
       checksum: woff.readUInt32BE(at + 16),
-      table: stored < length ? inflateSync(data) : data,
+      table: storedBytes < tableBytes ? inflateSync(data) : data,
     }
   })
   const tablesAt = sfntHeader + count * sfntEntry
