@@ -20,6 +20,7 @@ import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { chargingOf } from './charging.ts'
 import { expectedTurnover } from './expected-turnover.ts'
 import { ExpectedWalk } from './expected-walk.tsx'
+import { FooterTotal } from './footer-total.tsx'
 import { ClosingReceipt } from './receipts.tsx'
 import { RepayNote } from './repay-note.tsx'
 import { saleProblem } from './sale.ts'
@@ -160,21 +161,17 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
   )
 }
 
-/** Above the slider, always visible: the proceeds, and the charges deducted from them. */
+/** The proceeds, and the charges deducted from them. */
 const SaleTotal = ({ estimate }: { readonly estimate: SaleEstimate }) => (
-  <dl className="figures mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-    <dt>
-      <Trans>Returned to your wallet</Trans>
-      <span className="block font-normal text-muted text-xs">
-        <Trans>
-          after charges of <Money paise={estimate.chargesPaise} />
-        </Trans>
-      </span>
-    </dt>
-    <dd>
-      <Money paise={estimate.returnedPaise} />
-    </dd>
-  </dl>
+  <FooterTotal
+    label={<Trans>Returned to your wallet</Trans>}
+    totalPaise={estimate.returnedPaise}
+    note={
+      <Trans>
+        after charges of <Money paise={estimate.chargesPaise} />
+      </Trans>
+    }
+  />
 )
 
 interface SlideLabelProps {

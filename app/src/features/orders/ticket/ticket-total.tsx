@@ -3,6 +3,7 @@ import type { OpeningCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
+import { FooterTotal } from '../../trading/footer-total.tsx'
 
 interface TicketTotalProps {
   readonly label: ReactNode
@@ -12,30 +13,24 @@ interface TicketTotalProps {
   readonly funds: FundFacts | undefined
 }
 
-/** Above the slider, always visible: the order's total, the charges in it, and the available funds. */
+/** The order's total, the charges in it, and the available funds. */
 export const TicketTotal = ({ label, totalPaise, cost, funds }: TicketTotalProps) => (
-  <dl className="figures mb-2">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-      <dt>{label}</dt>
-      <dd>
-        <Money paise={totalPaise} />
-      </dd>
-    </div>
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted text-xs">
-      <dt>
+  <FooterTotal
+    label={label}
+    totalPaise={totalPaise}
+    note={
+      <Trans>
+        with charges of <Money paise={cost.chargesPaise} />
+      </Trans>
+    }
+    available={
+      funds === undefined ? (
+        '…'
+      ) : (
         <Trans>
-          with charges of <Money paise={cost.chargesPaise} />
+          of <Money paise={funds.cashPaise} /> available
         </Trans>
-      </dt>
-      <dd>
-        {funds === undefined ? (
-          '…'
-        ) : (
-          <Trans>
-            of <Money paise={funds.cashPaise} /> available
-          </Trans>
-        )}
-      </dd>
-    </div>
-  </dl>
+      )
+    }
+  />
 )
