@@ -1,9 +1,9 @@
-import { siteInfo } from '@tarazu/contract/calls/site.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
-import { answer, showComponent } from '../testing/components.tsx'
+import { showComponent } from '../testing/components.tsx'
+import { siteAnswer } from '../testing/site.ts'
 import { RootFrame } from './root-frame.tsx'
 
 let width = 1440
@@ -27,25 +27,12 @@ beforeEach(() => {
   }))
 })
 
-const site = (publicOrigins: string[]) =>
-  answer(siteInfo, () => ({
-    siteName: 'Tarazu',
-    version: '1.0.2',
-    practice: true as const,
-    languages: ['en' as const],
-    currency: 'INR' as const,
-    currencySymbol: '₹' as const,
-    timeZone: 'Asia/Kolkata' as const,
-    market: 'practice' as const,
-    marketInstant: '2026-12-01T11:00:00+05:30',
-    publicOrigins,
-  }))
 const show = (publicOrigins: string[] = []) =>
   showComponent(
     <RootFrame>
       <p>The page</p>
     </RootFrame>,
-    { answers: [site(publicOrigins)] },
+    { answers: [siteAnswer(publicOrigins)] },
   )
 const notice = () => screen.queryByText('Designed for phones')
 const code = () => screen.queryByRole('img', { name: /^Point your phone’s camera/ })

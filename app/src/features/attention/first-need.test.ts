@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FirstSteps } from '../first-steps/first-steps-queries.ts'
+import { beforePurchase } from '../../testing/first-steps.ts'
 import type { MessageRow } from '../messages/message-queries.ts'
 import { investorPosition } from '../portfolio/testing/positions.ts'
 import { firstNeed } from './first-need.ts'
@@ -14,23 +14,13 @@ const message = (kind: string): MessageRow => ({
   time: '2026-11-20T05:00:00.000Z',
   read: false,
 })
-const steps: FirstSteps = {
-  hidden: false,
-  identity: 'passed',
-  starter: 'paid',
-  starterAmount: '100000.00',
-  funded: true,
-  firstOrderNo: null,
-  receiptRead: false,
-  priceChecked: false,
-}
 const overdue = { debt: '10012.00', overdue: true, nextDueDay: '2026-11-12' }
 const everything = {
   positions: [long],
   livePaise: [22_700],
   loans: overdue,
   messages: [message('order-rejected'), message('deposit-confirmed'), message('no-allotment')],
-  steps,
+  steps: beforePurchase,
 }
 
 it('is the first that applies, and no other', () => {
@@ -42,8 +32,8 @@ it('is the first that applies, and no other', () => {
   const refused = { ...free, messages: everything.messages.slice(0, 2) }
   expect(firstNeed(refused, nowMs)).toMatchObject({ kind: 'message', message: { kind: 'order-rejected' } })
   const nothing = { ...free, messages: [message('deposit-confirmed')] }
-  expect(firstNeed(nothing, nowMs)).toEqual({ kind: 'first-step', steps })
-  expect(firstNeed({ ...nothing, steps: { ...steps, hidden: true } }, nowMs)).toBeUndefined()
+  expect(firstNeed(nothing, nowMs)).toEqual({ kind: 'first-step', steps: beforePurchase })
+  expect(firstNeed({ ...nothing, steps: { ...beforePurchase, hidden: true } }, nowMs)).toBeUndefined()
 })
 
 it('shows a margin call if the price has moved too far against a position, using the list’s price without a live one', () => {

@@ -1,42 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { showComponent } from '../../testing/components.tsx'
-import type { WatchedRow } from '../watchlist/watchlist-queries.ts'
 import { ActionsSheet } from './actions-sheet.tsx'
+import { watchedRow } from './testing/watched-row.ts'
 import { WatchedStockRow } from './watched-rows.tsx'
 
 afterEach(() => vi.useRealTimers())
-
-const row: WatchedRow = {
-  code: 'KAVTE',
-  name: 'Kaveri Tea',
-  nameHindi: 'कावेरी चाय',
-  exchange: 'NSE',
-  otherListing: null,
-  kind: 'equity',
-  sector: 'Fast Moving Consumer Goods',
-  price: '123.40',
-  change: '1.00',
-  changePercent: '0.82',
-  issuePrice: null,
-  quantity: 1_000,
-  peRatio: null,
-  dividendYield: null,
-  open: '122.00',
-  prevClose: '122.40',
-  high: '124.00',
-  low: '122.00',
-  volume: 5,
-  turnover: '600.00',
-  spark: [122, 123.4],
-  note: 'wait for the results',
-}
 
 const show = () => {
   const [onBuy, onActions] = [vi.fn(), vi.fn()]
   const view = showComponent(
     <ul>
-      <WatchedStockRow row={row} onBuy={onBuy} onActions={onActions} />
+      <WatchedStockRow row={watchedRow} onBuy={onBuy} onActions={onActions} />
     </ul>,
   )
   return { ...view, onBuy, onActions }
@@ -45,9 +20,9 @@ const show = () => {
 it('buys with one tap, and opens everything else with its other button', async () => {
   const { user, onBuy, onActions } = show()
   await user.click(screen.getByRole('button', { name: 'Buy Kaveri Tea' }))
-  expect(onBuy).toHaveBeenCalledWith(row)
+  expect(onBuy).toHaveBeenCalledWith(watchedRow)
   await user.click(screen.getByRole('button', { name: 'More for Kaveri Tea' }))
-  expect(onActions).toHaveBeenCalledExactlyOnceWith(row)
+  expect(onActions).toHaveBeenCalledExactlyOnceWith(watchedRow)
 })
 
 it('opens the same with a long press, after which the click doesn’t open a page', () => {
@@ -63,7 +38,7 @@ it('opens the same with a long press, after which the click doesn’t open a pag
   press(40)
   expect(onActions).not.toHaveBeenCalled()
   press(3)
-  expect(onActions).toHaveBeenCalledExactlyOnceWith(row)
+  expect(onActions).toHaveBeenCalledExactlyOnceWith(watchedRow)
   const before = location.hash
   fireEvent.click(link)
   expect(location.hash).toBe(before)
@@ -74,7 +49,7 @@ it('sells what is held, and sells short if nothing is', async () => {
   const [onOpen, onExit, onAction] = [vi.fn(), vi.fn(), vi.fn()]
   const sheet = (long: typeof held | undefined) => (
     <ActionsSheet
-      row={row}
+      row={watchedRow}
       open
       onOpenChange={() => undefined}
       sides={{ long, short: undefined }}

@@ -12,31 +12,14 @@ import { useSession } from '../../api/session.ts'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { WatchStar } from '../watchlist/watch-star.tsx'
 import type { NamedWatchlist, WatchedRow } from '../watchlist/watchlist-queries.ts'
+import { watchedRow } from './testing/watched-row.ts'
 import { WatchlistPanel } from './watchlist-panel.tsx'
 
 const rowOf = (code: string, name: string, price: string): WatchedRow => ({
+  ...watchedRow,
   code,
   name,
-  nameHindi: '',
-  exchange: 'NSE',
-  otherListing: null,
-  kind: 'equity',
-  sector: 'Tea',
   price,
-  change: '1.00',
-  changePercent: '0.82',
-  issuePrice: null,
-  quantity: 1_000,
-  peRatio: null,
-  dividendYield: null,
-  open: price,
-  prevClose: price,
-  high: price,
-  low: price,
-  volume: 5,
-  turnover: '600.00',
-  spark: [1, 2],
-  note: '',
 })
 const stocks = [rowOf('KAVTE', 'Kaveri Tea', '123.40'), rowOf('MALCO', 'Malwa Coffee', '250.00')]
 

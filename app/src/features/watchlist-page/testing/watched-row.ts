@@ -1,0 +1,26 @@
+import type { WatchedRow } from '../../watchlist/watchlist-queries.ts'
+
+export const watchedRow: WatchedRow = {
+  code: 'KAVTE',
+  name: 'Kaveri Tea',
+  nameHindi: 'कावेरी चाय',
+  exchange: 'NSE',
+  otherListing: null,
+  kind: 'equity',
+  sector: 'Fast Moving Consumer Goods',
+  price: '123.40',
+  change: '1.00',
+  changePercent: '0.82',
+  issuePrice: null,
+  quantity: 1_000,
+  peRatio: null,
+  dividendYield: null,
+  open: '122.00',
+  prevClose: '122.40',
+  high: '124.00',
+  low: '122.00',
+  volume: 5,
+  turnover: '600.00',
+  spark: [122, 123.4],
+  note: 'wait for the results',
+}
