@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SourceFile } from './sizes.ts'
 
-/** So many lines may not be the same in two files. */
-export const longestCopy = 30
+/** The shortest run of equal lines in two files that counts as a copy. */
+export const shortestCopy = 30
 
 interface Line {
   readonly number: number
@@ -31,8 +31,8 @@ const sameBlocks = (files: readonly SourceFile[]): readonly (readonly Block[])[]
   const blocks = new Map<string, Block[]>()
   for (const { path, text } of files) {
     const lines = linesOf(text)
-    for (let first = 0; first + longestCopy <= lines.length; first += 1) {
-      const texts = lines.slice(first, first + longestCopy).map((line) => line.text)
+    for (let first = 0; first + shortestCopy <= lines.length; first += 1) {
+      const texts = lines.slice(first, first + shortestCopy).map((line) => line.text)
       const digest = createHash('sha256').update(texts.join('\n')).digest('base64')
       const same = blocks.get(digest) ?? []
       same.push({ path, lines, first })
@@ -50,13 +50,13 @@ const isContinued = (one: Block, other: Block): boolean => {
   return before !== undefined && before === other.lines[other.first - 1]?.text
 }
 
-/** Blocks that stand in two files, one sentence for each pair of places where one begins. */
+/** Blocks that two files share: one sentence for each pair of places where one starts. */
 export const copiesIn = (files: readonly SourceFile[]): readonly string[] =>
   sameBlocks(files).flatMap((same) =>
     same.flatMap((one, place) =>
       same
         .slice(place + 1)
         .filter((other) => other.path !== one.path && !isContinued(one, other))
-        .map((other) => `${placeOf(one)} and ${placeOf(other)} share ${longestCopy} lines or more.`),
+        .map((other) => `${placeOf(one)} and ${placeOf(other)} share ${shortestCopy} lines or more.`),
     ),
   )

@@ -71,7 +71,7 @@ export const listenToSession = (next: SessionListener): void => {
 
 const loggedOutKeys: ReadonlySet<string> = new Set([refusals.loginNeeded, refusals.sessionEnded])
 
-/** Whether an error means that nobody is logged in. The frame handles it, so pages needn't. */
+/** Whether the error means that the user isn't logged in. The frame handles this, so pages don't have to. */
 export const isLoggedOut = (error: unknown): boolean =>
   error instanceof CallRefused && loggedOutKeys.has(error.key)
 

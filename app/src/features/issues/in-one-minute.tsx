@@ -25,7 +25,9 @@ export const InOneMinute = ({ issue }: { readonly issue: IssueDetail }) => (
       </Trans>
     </Point>
     <Point icon={<TriangleAlert />}>
-      <Trans>About one IPO in four opens below its issue price. Nobody can know which ones.</Trans>
+      <Trans>
+        About one IPO in four opens below its issue price. There’s no way to know which in advance.
+      </Trans>
     </Point>
   </ul>
 )
