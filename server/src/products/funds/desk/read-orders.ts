@@ -2,7 +2,8 @@ import type { deskFundOrderList } from '@tarazu/contract/calls/desk-funds.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { deskConditions, type OrderPeople, readOrderPage } from '../../../people/investors/desk-rows.ts'
+import { deskConditions } from '../../../people/investors/desk-rows.ts'
+import { type OrderPeople, readOrderPage } from '../../kit/order-page.ts'
 import type { FundOrderRow } from '../tables.ts'
 
 export type DeskFundOrder = FundOrderRow & OrderPeople
