@@ -28,7 +28,7 @@ export interface Product {
   readonly lossCovers: readonly LossCover[]
   /** The worth of an investor's units or shares: part of the account's assets. */
   readonly worthSources: readonly WorthSource[]
-  /** Gains for the tax documents. */
+  /** Gains and allotments for the tax documents. */
   readonly papers: readonly PaperSource[]
   /** Work waiting for operators. */
   readonly queues: readonly DeskQueue[]

@@ -32,6 +32,7 @@ it('covers a loss in the published order: orders, withdrawals, AI quant products
 
 it('counts the worth of funds and AI quant products, prints their gains, and lists work waiting for operators', () => {
   expect(worthSources.map(({ product }) => product)).toEqual(['funds', 'quant'])
-  expect(papers.sources.map(({ product }) => product)).toEqual(['fund', 'quant'])
+  const gains = papers.filter((source) => source.kind === 'gains')
+  expect(gains.map(({ product }) => product)).toEqual(['fund', 'quant'])
   expect(queues.map(({ page }) => page)).toEqual(['loans', 'fund-orders', 'quant-orders'])
 })

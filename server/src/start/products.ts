@@ -1,11 +1,10 @@
 import { marketTables } from '../market/own-tables.ts'
-import type { Papers } from '../money/documents/paper-source.ts'
+import type { PaperSource } from '../money/documents/paper-source.ts'
 import { moneyTables } from '../money/own-tables.ts'
 import { type OwnTable, peopleTables } from '../people/privacy/own-tables.ts'
 import { blockProduct } from '../products/blocks/product.ts'
 import type { DeskQueue } from '../products/desk-queue.ts'
 import { fundProduct } from '../products/funds/product.ts'
-import { readAllotmentInstants } from '../products/issues/papers.ts'
 import { issueProduct } from '../products/issues/product.ts'
 import { loanProduct } from '../products/loans/product.ts'
 import { placementProduct } from '../products/placements/product.ts'
@@ -40,10 +39,7 @@ export const lossCovers: readonly LossCover[] = [
 
 export const worthSources: readonly WorthSource[] = products.flatMap((product) => product.worthSources)
 
-export const papers: Papers = {
-  sources: products.flatMap((product) => product.papers),
-  readAllotmentInstants,
-}
+export const papers: readonly PaperSource[] = products.flatMap((product) => product.papers)
 
 /** Every table with an investor's rows. */
 export const ownTables: readonly OwnTable[] = [

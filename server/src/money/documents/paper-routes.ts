@@ -27,7 +27,7 @@ import type { FactsheetFacts } from './factsheet.ts'
 import { keepNoteRead } from './note-read.ts'
 import { createNoted, notedSecurities, settlementOf } from './noted-trades.ts'
 import { offerFacts } from './offer-facts.ts'
-import { createProductText, type Papers } from './paper-source.ts'
+import { createProductText, type PaperSource } from './paper-source.ts'
 import { printPaper } from './print-paper.ts'
 import {
   readDelivered,
@@ -46,7 +46,7 @@ import { paperWords } from './words/all.ts'
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
   /** The app's origin, "https://tarazu.example", for the codes' links in documents. */
   readonly origin: string
-  readonly papers: Papers
+  readonly papers: readonly PaperSource[]
   readonly paperLimits?: PaperLimits
   /** Whether investors see a public issue at all. */
   readonly isIssueShown: (issueId: string, nowMs: number) => Promise<boolean>
@@ -204,7 +204,7 @@ const printTax = async (
     const { code, ...names } = namesOf(gain)
     return { ...gain, code, name: nameIn(language, names) }
   })
-  const productText = createProductText(market, papers.sources)
+  const productText = createProductText(market, papers)
   const given = products.map((gain) => {
     const { quantityText, ...names } = productText(gain)
     return { ...gain, name: nameIn(language, names), quantityText }

@@ -1,12 +1,13 @@
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { ProductEvent, ProductGain } from './product-gains.ts'
+import type { OwnedEvent, ProductEvent, ProductGain } from './product-gains.ts'
 import type { Asset } from './tax-sections.ts'
 
 /** The tax documents' source for a product that is bought and redeemed in units or shares. */
-export interface PaperSource {
-  readonly product: ProductEvent['product']
+export interface GainSource {
+  readonly kind: 'gains'
+  readonly product: OwnedEvent['product']
   /** Everything that an investor bought and redeemed. */
   readonly events: (database: Kysely<Database>, userId: bigint) => Promise<readonly ProductEvent[]>
   /** Its asset kind for tax purposes on the day of its sale, "YYYY-MM-DD". */
@@ -16,18 +17,18 @@ export interface PaperSource {
   readonly quantityText: (quantity: bigint) => string
 }
 
-/** The products' sources for documents. */
-export interface Papers {
-  readonly sources: readonly PaperSource[]
+/** The tax documents' source for a product that allots shares. */
+export interface AllotmentSource {
+  readonly kind: 'allotments'
   /**
    * When the shares of an investor's positions were allotted: they count as held from the allotment, not from
    * their credit (Income-tax Act, s. 2(42A)). By position; bought shares are left out.
    */
-  readonly readAllotmentInstants: (
-    database: Kysely<Database>,
-    userId: bigint,
-  ) => Promise<ReadonlyMap<bigint, bigint>>
+  readonly readInstants: (database: Kysely<Database>, userId: bigint) => Promise<ReadonlyMap<bigint, bigint>>
 }
+
+/** What the tax documents need from a product. */
+export type PaperSource = GainSource | AllotmentSource
 
 type Sold = Pick<ProductGain, 'product' | 'code' | 'quantity'>
 
@@ -38,31 +39,49 @@ export type ProductText = (gain: Sold) => {
   readonly quantityText: string
 }
 
-const sourceOf = (sources: readonly PaperSource[], product: ProductEvent['product']): PaperSource => {
-  const found = sources.find((source) => source.product === product)
+const gainSources = (papers: readonly PaperSource[]): readonly GainSource[] =>
+  papers.filter((source) => source.kind === 'gains')
+
+const sourceOf = (papers: readonly PaperSource[], product: OwnedEvent['product']): GainSource => {
+  const found = gainSources(papers).find((source) => source.product === product)
   if (found === undefined) throw new Error(`no product prints a ${product}`)
   return found
 }
 
 export const createProductText =
-  (market: Market, sources: readonly PaperSource[]): ProductText =>
+  (market: Market, papers: readonly PaperSource[]): ProductText =>
   ({ product, code, quantity }) => {
-    const source = sourceOf(sources, product)
+    const source = sourceOf(papers, product)
     const { name, nameHindi } = source.namesOf(market, code)
     return { name, nameHindi, quantityText: source.quantityText(quantity) }
   }
 
 export const createAssetOf =
-  (market: Market, sources: readonly PaperSource[]) =>
-  ({ product, code, day }: Pick<ProductEvent, 'product' | 'code' | 'day'>): Asset =>
-    sourceOf(sources, product).assetOf(market, code, day)
+  (market: Market, papers: readonly PaperSource[]) =>
+  ({ product, code, day }: Pick<OwnedEvent, 'product' | 'code' | 'day'>): Asset =>
+    sourceOf(papers, product).assetOf(market, code, day)
 
 /** Everything that an investor bought and redeemed, over all products. */
 export const readProductEvents = async (
   database: Kysely<Database>,
-  sources: readonly PaperSource[],
+  papers: readonly PaperSource[],
   userId: bigint,
-): Promise<readonly ProductEvent[]> => {
-  const all = await Promise.all(sources.map(({ events }) => events(database, userId)))
+): Promise<readonly OwnedEvent[]> => {
+  const all = await Promise.all(
+    gainSources(papers).map(async ({ product, events }) =>
+      (await events(database, userId)).map((event) => ({ ...event, product })),
+    ),
+  )
   return all.flat().filter(({ quantity }) => quantity > 0n)
+}
+
+/** When the shares of an investor's positions were allotted, over all products. */
+export const readAllotmentInstants = async (
+  database: Kysely<Database>,
+  papers: readonly PaperSource[],
+  userId: bigint,
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  const sources = papers.filter((source) => source.kind === 'allotments')
+  const all = await Promise.all(sources.map(({ readInstants }) => readInstants(database, userId)))
+  return new Map(all.flatMap((instants) => [...instants]))
 }

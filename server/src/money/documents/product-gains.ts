@@ -1,19 +1,20 @@
+import type { taxReport } from '@tarazu/contract/calls/documents.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { monthsBefore } from '@tarazu/market/funds/returns.ts'
 import { dividedPaise, LotQueue, noMoney } from './lots.ts'
 import type { Asset } from './tax-sections.ts'
 
-/** Units of a fund, or shares of an AI quant product, that were bought or redeemed. */
+/** Units or shares of a product that were bought or redeemed. */
 export interface ProductEvent {
   readonly kind: 'in' | 'out'
-  readonly product: 'fund' | 'quant'
   readonly code: string
-  /** Ten-thousandths of a fund's unit; whole shares of a quant product. */
+  /** In the product's smallest parts. */
   readonly quantity: bigint
   /** Paid including stamp duty, or received after exit load and fees, before securities transaction tax. */
   readonly amountPaise: Paise
-  /** The securities transaction tax on the redemption; a quant product has none. */
+  /** The securities transaction tax on the redemption. */
   readonly sttPaise: Paise
   /** The day whose NAV it got. */
   readonly day: string
@@ -22,8 +23,13 @@ export interface ProductEvent {
   readonly orderNo: bigint
 }
 
-/** A fund's or quant product's asset kind for tax purposes on the day of its sale. */
-export type AssetOf = (event: Pick<ProductEvent, 'product' | 'code' | 'day'>) => Asset
+export interface OwnedEvent extends ProductEvent {
+  /** The code of its product, one that the contract lists. */
+  readonly product: CallOutput<typeof taxReport>['productRows'][number]['product']
+}
+
+/** The asset kind for tax purposes on the day of the sale. */
+export type AssetOf = (event: Pick<OwnedEvent, 'product' | 'code' | 'day'>) => Asset
 
 /**
  * Equity funds are long-term after a year, other units after two, and a debt fund never (Act 2025, section
@@ -31,7 +37,7 @@ export type AssetOf = (event: Pick<ProductEvent, 'product' | 'code' | 'day'>) =>
  */
 const months: Readonly<Record<Asset, number | undefined>> = { equity: 12, other: 24, debt: undefined }
 
-export interface ProductGain extends Pick<ProductEvent, 'product' | 'code' | 'quantity'> {
+export interface ProductGain extends Pick<OwnedEvent, 'product' | 'code' | 'quantity'> {
   readonly kind: 'short-term' | 'long-term'
   /** Midnight in India on the days whose NAVs the purchase and the redemption got. */
   readonly acquiredMs: number
@@ -54,10 +60,10 @@ const kindOf = (acquiredMs: number, disposedDay: string, asset: Asset): ProductG
 }
 
 /**
- * The gains from funds and quant products, first in, first out: less their securities transaction tax they
+ * The gains from products, first in, first out: less their securities transaction tax they
  * equal their orders' results, to the paisa.
  */
-export const productGainsOf = (events: readonly ProductEvent[], assetOf: AssetOf): readonly ProductGain[] => {
+export const productGainsOf = (events: readonly OwnedEvent[], assetOf: AssetOf): readonly ProductGain[] => {
   const held = new Map<string, LotQueue>()
   const sorted = events.toSorted((one, other) =>
     one.settledMs === other.settledMs ? Number(one.orderNo - other.orderNo) : one.settledMs - other.settledMs,

@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema.ts'
 import { readLoanCosts } from '../loans/queries.ts'
 import type { NoteSums } from './contract-note.ts'
 import type { GainEvent } from './gain-events.ts'
-import { createAssetOf, type Papers, readProductEvents } from './paper-source.ts'
+import { createAssetOf, type PaperSource, readAllotmentInstants, readProductEvents } from './paper-source.ts'
 import { productGainsOf } from './product-gains.ts'
 import type { TaxFacts } from './tax-report.ts'
 
@@ -189,11 +189,7 @@ const goldOf = (market: Market): readonly string[] => {
 
 type Adjustment = Awaited<ReturnType<typeof readAdjustments>>[number]
 
-const eventOfTrade = (
-  market: Market,
-  fill: Trade,
-  allotted: Awaited<ReturnType<Papers['readAllotmentInstants']>>,
-): GainEvent => ({
+const eventOfTrade = (market: Market, fill: Trade, allotted: ReadonlyMap<bigint, bigint>): GainEvent => ({
   ...placeOf(market, fill),
   kind: fill.kind as 'open' | 'close',
   number: fill.fill_no,
@@ -220,16 +216,16 @@ const eventOfShareChange = (market: Market, row: Adjustment): GainEvent => ({
 export const readTaxFacts = async (
   database: Kysely<Database>,
   market: Market,
-  papers: Papers,
+  papers: readonly PaperSource[],
   userId: bigint,
 ): Promise<{ readonly facts: TaxFacts; readonly places: SecurityPlaces }> => {
   const [trades, allotted, adjustments, financing, loanCosts, products] = await Promise.all([
     readAllTrades(database, userId),
-    papers.readAllotmentInstants(database, userId),
+    readAllotmentInstants(database, papers, userId),
     readAdjustments(database, userId),
     readFinancing(database, userId),
     readLoanCosts(database, userId),
-    readProductEvents(database, papers.sources, userId),
+    readProductEvents(database, papers, userId),
   ])
   const changes = adjustments.filter(({ kind }) => kind !== 'dividend')
   const events: readonly GainEvent[] = [
@@ -264,7 +260,7 @@ export const readTaxFacts = async (
     })),
     loanCosts,
     goldSecurities: new Set(goldOf(market)),
-    products: productGainsOf(products, createAssetOf(market, papers.sources)),
+    products: productGainsOf(products, createAssetOf(market, papers)),
   }
   const places = new Map(
     await mapInSlices(

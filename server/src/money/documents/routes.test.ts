@@ -48,7 +48,7 @@ const call = async <C extends Call>(
       ...services,
       ...limits,
       origin: 'https://tarazu.example',
-      papers: { sources: [], readAllotmentInstants: async () => new Map() },
+      papers: [],
       isIssueShown: async () => true,
       factsheetOf: async () => undefined,
     }),

@@ -47,7 +47,7 @@ export const taxRoutes = ({
       productRows: report.products
         .slice(-shownRows)
         .reverse()
-        .map((gain) => productRowOf(gain, createProductText(market, papers.sources))),
+        .map((gain) => productRowOf(gain, createProductText(market, papers))),
       productCount: report.products.length,
       noteDays: report.noteDays.map(({ day, trades, turnoverPaise }) => ({
         day,
@@ -62,7 +62,7 @@ export const taxRoutes = ({
     const report = await taxReportOf(facts, year)
     const known = {
       names: createNames(market, places),
-      productText: createProductText(market, papers.sources),
+      productText: createProductText(market, papers),
     }
     return csvFile(await taxCsvRows(report, known, clock.nowMs(), paperWords[language]))
   }),

@@ -28,7 +28,10 @@ const redeemed: SettledFundOrder = {
   net_paise: 4_997_091n,
 }
 const gainsOfOrders = (orders: readonly SettledFundOrder[]) =>
-  productGainsOf(orders.flatMap(fundEvents), () => 'equity')
+  productGainsOf(
+    orders.flatMap(fundEvents).map((event) => ({ ...event, product: 'fund' as const })),
+    () => 'equity',
+  )
 
 it('counts the gain on fund units before the securities transaction tax, after the exit load', () => {
   const [gain] = gainsOfOrders([order, redeemed])

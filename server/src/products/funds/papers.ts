@@ -1,7 +1,7 @@
 import { textFromParts } from '@tarazu/contract/money/units.ts'
 import { isEquityOn } from '@tarazu/market/funds/equity-oriented.ts'
 import { fundNamesOf } from '@tarazu/market/funds/fund-names.ts'
-import type { PaperSource } from '../../money/documents/paper-source.ts'
+import type { GainSource } from '../../money/documents/paper-source.ts'
 import type { ProductEvent } from '../../money/documents/product-gains.ts'
 import { readSettledFundOrders } from './held.ts'
 import type { FundOrderRow } from './tables.ts'
@@ -29,7 +29,6 @@ export type SettledFundOrder = Pick<
  */
 export const fundEvents = (row: SettledFundOrder): readonly ProductEvent[] => {
   const common = {
-    product: 'fund' as const,
     day: row.value_day,
     orderNo: row.order_no,
     settledMs: Number(row.settled_ms),
@@ -48,7 +47,8 @@ export const fundEvents = (row: SettledFundOrder): readonly ProductEvent[] => {
 /** A fund that lends more of its money than this is a debt fund. */
 const mostDebtPpm = 650_000
 
-export const fundPapers: PaperSource = {
+export const fundPapers: GainSource = {
+  kind: 'gains',
   product: 'fund',
   events: async (database, userId) => (await readSettledFundOrders(database, userId)).flatMap(fundEvents),
   assetOf: ({ funds }, code, day) => {

@@ -4,6 +4,7 @@ import { createSalts } from './house.ts'
 import { issueJobs } from './jobs.ts'
 import { issueLossCover } from './loss-cover.ts'
 import { issueTables } from './own-tables.ts'
+import { issuePapers } from './papers.ts'
 import { issueRoutes } from './routes.ts'
 import { issueSetting } from './setting.ts'
 import { stageRoutes } from './stage-routes.ts'
@@ -14,7 +15,7 @@ export const issueProduct: Product = {
   ownTables: issueTables,
   lossCovers: [issueLossCover],
   worthSources: [],
-  papers: [],
+  papers: [issuePapers],
   queues: [],
   setting: ({ market }) => issueSetting(market),
   jobs: issueJobs,

@@ -1,12 +1,11 @@
 import { quantNamesOf } from '@tarazu/market/quant/quant-names.ts'
-import type { PaperSource } from '../../money/documents/paper-source.ts'
+import type { GainSource } from '../../money/documents/paper-source.ts'
 import type { ProductEvent } from '../../money/documents/product-gains.ts'
 import { readSettledQuantOrders } from './held.ts'
 import type { QuantOrderRow } from './tables.ts'
 
 const quantEvent = (row: QuantOrderRow): ProductEvent => ({
   kind: row.kind === 'buy' ? 'in' : 'out',
-  product: 'quant',
   code: row.product,
   quantity: row.shares,
   day: row.value_day,
@@ -16,7 +15,8 @@ const quantEvent = (row: QuantOrderRow): ProductEvent => ({
   settledMs: Number(row.settled_ms),
 })
 
-export const quantPapers: PaperSource = {
+export const quantPapers: GainSource = {
+  kind: 'gains',
   product: 'quant',
   events: async (database, userId) => (await readSettledQuantOrders(database, userId)).map(quantEvent),
   assetOf: () => 'other',
