@@ -54,6 +54,8 @@ const sharedRooms = [
   'market/quotes',
   'market/candles',
   'market/search',
+  'money/documents/printing',
+  'money/documents/words',
   'trading/book',
   'trading/validation',
   'products/quota',

@@ -24,7 +24,7 @@ import { mustRun, root } from './run.ts'
 const folders = ['app/dist', 'desk/dist', 'server/dist', 'deploy', 'docs/operations'] as const
 const files = ['LICENSE', 'CHANGELOG.md', 'docs/operations.md', 'docs/cluster.md', 'docs/alerts.md'] as const
 /** Files that the server reads in addition to its code. */
-const readAtWork = ['server/src/**/*.br', 'server/src/money/documents/fonts/*'] as const
+const readAtWork = ['server/src/**/*.br', 'server/src/money/documents/printing/fonts/*'] as const
 /** Source maps would be half of the package, and stack traces of an unminified bundle are readable. */
 const left = /\.map$|\.fingerprint$/
 

@@ -37,6 +37,8 @@ import type { NewsTexts } from '../market/src/news/texts/words.ts'
 import { chinese as chineseNews } from '../market/src/news/texts/zh-cn.ts'
 import { paperWords } from '../server/src/money/documents/words/all.ts'
 import { ledgerNames } from '../server/src/money/documents/words/ledger-names.ts'
+import { factsheetWords } from '../server/src/products/funds/factsheet/words/all.ts'
+import { offerDocumentWords } from '../server/src/products/issues/offer-document/words/all.ts'
 import type { TermLanguage, UserText } from './terms.ts'
 
 /** Every string in a catalogue, in an order that is the same in each language. */
@@ -80,6 +82,9 @@ const newsTexts = ({ templates, words: { index: _index, sector: _sector, ...list
 const ledgerTexts = (language: TermLanguage): readonly string[] =>
   Object.values(ledgerNames).flatMap((names) => Object.values(names).map((name) => name[language]))
 
+const paperTexts = (language: TermLanguage): readonly string[] =>
+  stringsIn([paperWords, factsheetWords, offerDocumentWords].map((own) => own[language]))
+
 const freeTexts: ReadonlySet<string> = new Set(['news (hi)', 'news (zh-CN)', 'statement (zh-CN)'])
 /** A company makes a loss, घाटा, and gets orders, 订单; 提款 is just a part of 计提款项. */
 const allowedWords: Readonly<Record<string, readonly string[]>> = { news: ['घाटा', '订单', '提款'] }
@@ -107,9 +112,9 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
     'zh-CN': stringsIn(chineseHelp),
   },
   papers: {
-    en: stringsIn(paperWords.en),
-    hi: stringsIn(paperWords.hi),
-    'zh-CN': stringsIn(paperWords['zh-CN']),
+    en: paperTexts('en'),
+    hi: paperTexts('hi'),
+    'zh-CN': paperTexts('zh-CN'),
   },
   ledger: { en: ledgerTexts('en'), hi: ledgerTexts('hi'), 'zh-CN': ledgerTexts('zh-CN') },
   statement: {

@@ -6,7 +6,7 @@ const source = join(import.meta.dirname, 'src')
 const output = join(import.meta.dirname, 'dist')
 const asAddress = (path: string) => path.split(sep).join('/')
 
-/** `new URL('./worker.ts', import.meta.url)`: the program of a server's thread or process. */
+/** `new URL('./worker.ts', import.meta.url)`: the program of a server's thread or process, or a module that one loads. */
 const ownProgram = /\bnew URL\(['"]\.\/([\w-]+\.ts)['"], import\.meta\.url\)/g
 const bundle = 'IN_THE_BUNDLE'
 

@@ -4,6 +4,7 @@ import type { Beacon } from '@tarazu/market/offerings/draw.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import type { Encryption } from '../database/encryption.ts'
+import type { Printer } from '../money/documents/printing/printer.ts'
 import type { Clock } from '../time/clock.ts'
 import type { WorthSource } from '../trading/balances/worth.ts'
 import type { OrderValidator } from '../trading/validation/order-validator.ts'
@@ -44,6 +45,8 @@ export interface ProductServices extends Services {
   readonly historySeed: { readonly day: string; readonly seed: Uint8Array } | undefined
   readonly worthSources: readonly WorthSource[]
   readonly isSolo: boolean
+  /** For documents about products. */
+  readonly printer: Printer
 }
 
 /** What the products' jobs are built from. */

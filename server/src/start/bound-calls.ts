@@ -26,6 +26,7 @@ import { stockRowsOf } from '../market/quotes/stock-routes.ts'
 import { screenRoutes } from '../market/screens/routes.ts'
 import { watchlistRoutes } from '../market/watchlist/routes.ts'
 import { bankRoutes } from '../money/bank/routes.ts'
+import { createPrinter } from '../money/documents/printing/printer.ts'
 import { documentRoutes } from '../money/documents/routes.ts'
 import { starterRoutes } from '../money/starter/routes.ts'
 import { deskTransferRoutes } from '../money/transfers/desk-routes.ts'
@@ -59,9 +60,7 @@ import { supportRoutes } from '../people/support/routes.ts'
 import { findBlock, readShownBlock } from '../products/blocks/queries.ts'
 import { createOfferCodes } from '../products/codes/queries.ts'
 import { codeRoutes } from '../products/codes/routes.ts'
-import { factsheetOf } from '../products/funds/factsheet.ts'
 import type { IssueList } from '../products/issues/issue.ts'
-import { createShown } from '../products/issues/shown.ts'
 import { readShownPlacement } from '../products/placements/queries.ts'
 import type { QuantHistories } from '../products/quant/histories.ts'
 import type { ProductServices } from '../products/services.ts'
@@ -147,29 +146,22 @@ const createProductServices = (
   historySeed: parts.historySeed,
   worthSources,
   isSolo: parts.config.solo,
+  printer: createPrinter(
+    parts.database,
+    parts.config.publicOrigins[0] ?? `http://localhost:${parts.config.port}`,
+  ),
 })
 
 /** The market, trading and money. */
 const marketCalls = (
   parts: CallServices,
-  { isShown, codes }: ProductServices,
+  { isShown, codes, printer }: ProductServices,
   quoteTools: ReturnType<typeof createQuoteTools>,
 ): readonly BoundCall[] => {
-  const {
-    config,
-    database,
-    commitLoop,
-    market,
-    clock,
-    kept,
-    recipe,
-    settings,
-    currentValidator,
-    encryption,
-  } = parts
+  const { config, database, commitLoop, market, clock, recipe, settings, currentValidator, encryption } =
+    parts
   const { publicOrigins } = config
   const services = { database, commitLoop, market, clock, worthSources }
-  const shownAt = createShown({ database, issues: parts.issues, isShown })
   const shown = { database, market, clock, isShown }
   const requireShown = (id: string) =>
     findBlock(market, id, clock.nowMs()) ? readShownBlock(shown, id) : readShownPlacement(shown, id)
@@ -193,13 +185,7 @@ const marketCalls = (
     ...orderRoutes({ ...services, currentValidator }),
     ...moneyRoutes(services),
     ...portfolioRoutes(services),
-    ...documentRoutes({
-      ...services,
-      papers,
-      origin: config.publicOrigins[0] ?? `http://localhost:${config.port}`,
-      factsheetOf: (code, language, nowMs) => factsheetOf(market, kept.calendar, code, language, nowMs),
-      isIssueShown: async (id, nowMs) => (await shownAt(nowMs)).shown.some((issue) => issue.id === id),
-    }),
+    ...documentRoutes({ ...services, papers, printer }),
     ...bankRoutes({
       database,
       clock,

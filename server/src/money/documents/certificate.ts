@@ -1,8 +1,8 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { paperFigures } from './paper-figures.ts'
-import { type Column, type Holder, Sheet } from './sheet.ts'
+import { paperFigures } from './printing/paper-figures.ts'
+import { type Column, type Holder, Sheet } from './printing/sheet.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
 export interface CertifiedShares {
@@ -38,7 +38,7 @@ const columnsOf = (words: PaperWords): readonly Column[] => [
 ]
 
 /** The certificate of the shares that an investor holds at a given time. */
-export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> => {
+export const print = (content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs } = content
   const subtitle = `${paperFigures(words).instantText(nowMs)} · ${words.amountsIn}`
   return Sheet.print({ title: words.certificate, subtitle, holder, words, nowMs }, (sheet) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractNotePdf, netOf, notedSums } from './contract-note.ts'
+import { print as contractNotePdf, netOf, notedSums } from './contract-note.ts'
 import { expectPractice, holder, note, nowMs, ofDay, sale, sums, trade } from './testing/papers.ts'
 import { textOfPages } from './testing/pdf-text.ts'
 import { paperWords } from './words/all.ts'

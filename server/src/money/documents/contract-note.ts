@@ -2,8 +2,8 @@ import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money
 import type { TradeSide } from '@tarazu/contract/trading/charges.ts'
 import { averagePrice, type Direction, sideOfTrade } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { paperFigures } from './paper-figures.ts'
-import { type Column, type Holder, Sheet } from './sheet.ts'
+import { paperFigures } from './printing/paper-figures.ts'
+import { type Column, type Holder, Sheet } from './printing/sheet.ts'
 import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
 
 /** One execution on the note. */
@@ -183,7 +183,7 @@ export const notedSums = ({ charges, ...sums }: NoteSums): NoteSums => {
 }
 
 /** A day's contract note, laid out like Indian brokers' notes: the trades as a table, then the net amount. */
-export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
+export const print = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, dayMs, trades, part, parts, sums, settlement, securities } = content
   const day = dayOf(dayNumberAt(dayMs))
   const subtitle = [

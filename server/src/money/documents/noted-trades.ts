@@ -5,7 +5,8 @@ import type { Market } from '@tarazu/market/types.ts'
 import { checkUrl } from './check-url.ts'
 import type { NotedSecurity, NotedTrade } from './contract-note.ts'
 import { type OrderedTrade, securityOf, type sumBySecurity } from './queries.ts'
-import { bothNames, nameIn } from './security-names.ts'
+import { bothNames } from './security-names.ts'
+import { nameIn } from './words/paper-text.ts'
 
 interface Noting {
   readonly market: Market

@@ -5,30 +5,24 @@ import {
   shareCertificate,
   taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
-import { fundFactsheet } from '@tarazu/contract/calls/funds.ts'
-import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
-import { loanStatement } from '@tarazu/contract/calls/loans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { Language } from '@tarazu/contract/text/language.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { csvFile } from '../../base/csv.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { mapInSlices } from '../../base/slices.ts'
-import { createTurns } from '../../base/turns.ts'
 import { readCounterTotals } from '../../ledger/counter-totals.ts'
 import { ownLinesBetween } from '../../ledger/queries.ts'
-import { maskPhone, readInvestor } from '../../people/investors/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
-import { readLoanPaper } from '../loans/queries.ts'
+import type * as certificatePaper from './certificate.ts'
 import { checkUrl } from './check-url.ts'
-import type { FactsheetFacts } from './factsheet.ts'
+import type * as notePaper from './contract-note.ts'
 import { keepNoteRead } from './note-read.ts'
 import { createNoted, notedSecurities, settlementOf } from './noted-trades.ts'
-import { offerFacts } from './offer-facts.ts'
 import { createProductText, type PaperSource } from './paper-source.ts'
-import { printPaper } from './print-paper.ts'
+import { printPaper } from './printing/print-paper.ts'
+import type { Printer } from './printing/printer.ts'
 import {
   readDelivered,
   readTaxFacts,
@@ -37,25 +31,18 @@ import {
   sumBySecurity,
   sumTradesBetween,
 } from './queries.ts'
-import { bothNames, createNames, nameIn } from './security-names.ts'
-import type { Holder } from './sheet.ts'
+import { bothNames, createNames } from './security-names.ts'
+import type * as statementPaper from './statement.ts'
 import { type Statement, statementRows } from './statement-rows.ts'
+import type * as taxPaper from './tax-paper.ts'
 import { taxReportOf } from './tax-report.ts'
 import { paperWords } from './words/all.ts'
+import { nameIn } from './words/paper-text.ts'
 
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
-  /** The app's origin, "https://tarazu.example", for the codes' links in documents. */
-  readonly origin: string
   readonly papers: readonly PaperSource[]
+  readonly printer: Printer
   readonly paperLimits?: PaperLimits
-  /** Whether investors see a public issue at all. */
-  readonly isIssueShown: (issueId: string, nowMs: number) => Promise<boolean>
-  /** Undefined if there is no such fund. */
-  readonly factsheetOf: (
-    code: string,
-    language: Language,
-    nowMs: number,
-  ) => Promise<FactsheetFacts | undefined>
 }
 
 /**
@@ -77,17 +64,8 @@ export const usualLimits: PaperLimits = {
   taxRows: 10_000,
   csvLines: 50_000,
 }
-/** How many threads print at once. */
-const papersAtOnce = 2
 
 const midnight = (day: string, later = 0): number => midnightOf(dayNumberOf(day) + later)
-
-const readHolder = async (services: DocumentServices, userId: bigint): Promise<Holder> => {
-  const investor = await readInvestor(services.database, userId)
-  if (investor === undefined) throw new Refusal(refusals.sessionEnded)
-  const phone = maskPhone(investor.phone)
-  return { name: investor.realName ?? phone, phone, account: userId.toString() }
-}
 
 /** The page for checking the published days, for a document with more than one price. */
 const proofDaysUrl = (origin: string): string => `${origin}/#/proof-days`
@@ -112,7 +90,7 @@ const printNote = async (
   { day, language, part }: ParsedInput<typeof contractNote>,
   tradesAPart: number,
 ) => {
-  const { database, market, clock } = services
+  const { database, market, clock, printer } = services
   const [dayMs, untilMs] = [midnight(day), midnight(day, 1)]
   const page = { offset: (part - 1) * tradesAPart, limit: tradesAPart }
   const [fills, { trades: count, sums }, bySecurity] = await Promise.all([
@@ -122,8 +100,8 @@ const printNote = async (
   ])
   if (fills.length === 0) throw new Refusal(refusals.noTradeOnDay)
   const parts = Math.ceil(count / tradesAPart)
-  const holder = await readHolder(services, userId)
-  const trades = await mapInSlices(fills, createNoted(services, language))
+  const holder = await printer.readHolder(userId)
+  const trades = await mapInSlices(fills, createNoted({ market, origin: printer.origin }, language))
   const ofDay = {
     dayMs,
     sums,
@@ -131,7 +109,13 @@ const printNote = async (
     securities: notedSecurities(market, language, bySecurity),
   }
   const facts = { words: paperWords[language], holder, nowMs: clock.nowMs() }
-  return printPaper({ kind: 'note', content: { ...facts, ...ofDay, trades, part, parts } })
+  return printPaper<typeof notePaper>(new URL('./contract-note.ts', import.meta.url), {
+    ...facts,
+    ...ofDay,
+    trades,
+    part,
+    parts,
+  })
 }
 
 const printCertificate = async (
@@ -140,7 +124,7 @@ const printCertificate = async (
   { orderNo, language }: ParsedInput<typeof shareCertificate>,
   maximumPositions: number,
 ) => {
-  const { database, market, clock, origin } = services
+  const { database, market, clock, printer } = services
   const nowMs = clock.nowMs()
   const positions = await readDelivered(database, userId, orderNo, maximumPositions + 1)
   const [first] = positions
@@ -169,11 +153,14 @@ const printCertificate = async (
   }
   // The price of an allotment comes from its own rule, not from the market at a given time.
   const isOneTrade = positions.length === 1 && first.opening_cause !== 'allotment'
-  const url = isOneTrade ? checkUrl(origin, opened) : proofDaysUrl(origin)
-  const holder = await readHolder(services, userId)
+  const url = isOneTrade ? checkUrl(printer.origin, opened) : proofDaysUrl(printer.origin)
+  const holder = await printer.readHolder(userId)
   const content = { words: paperWords[language], holder, nowMs, shares, checkUrl: url }
   const checks = isOneTrade ? ('checkTrade' as const) : ('checkDays' as const)
-  return printPaper({ kind: 'certificate', content: { ...content, checks } })
+  return printPaper<typeof certificatePaper>(new URL('./certificate.ts', import.meta.url), {
+    ...content,
+    checks,
+  })
 }
 
 const printStatement = async (
@@ -183,10 +170,14 @@ const printStatement = async (
   maximumLines: number,
 ) => {
   const statement = await readStatement(services, userId, span, maximumLines)
-  const holder = await readHolder(services, userId)
-  const nowMs = services.clock.nowMs()
-  const content = { holder, nowMs, statement, checkUrl: proofDaysUrl(services.origin) }
-  return printPaper({ kind: 'statement', content: { words: paperWords[language], ...content } })
+  const { printer, clock } = services
+  const facts = {
+    words: paperWords[language],
+    holder: await printer.readHolder(userId),
+    nowMs: clock.nowMs(),
+  }
+  const content = { ...facts, statement, checkUrl: proofDaysUrl(printer.origin) }
+  return printPaper<typeof statementPaper>(new URL('./statement.ts', import.meta.url), content)
 }
 
 const printTax = async (
@@ -195,7 +186,7 @@ const printTax = async (
   { year, language }: ParsedInput<typeof taxReportPdf>,
   maximumRows: number,
 ) => {
-  const { database, market, clock, origin, papers } = services
+  const { database, market, clock, printer, papers } = services
   const { facts, places } = await readTaxFacts(database, market, papers, userId)
   const { gains, products, noteDays: _noteDays, ...report } = await taxReportOf(facts, year)
   if (gains.length + products.length > maximumRows) throw new Refusal(refusals.statementSpanInvalid)
@@ -213,45 +204,14 @@ const printTax = async (
     ...company,
     name: nameIn(language, namesOf(company)),
   }))
-  const holder = await readHolder(services, userId)
-  const url = proofDaysUrl(origin)
+  const holder = await printer.readHolder(userId)
+  const url = proofDaysUrl(printer.origin)
   const content = { holder, nowMs: clock.nowMs(), report, gains: named, products: given, checkUrl: url }
-  return printPaper({ kind: 'tax', content: { words: paperWords[language], ...content, deducting } })
-}
-
-const printOffer = async (
-  { market, clock, origin, isIssueShown }: DocumentServices,
-  { id, language }: ParsedInput<typeof newStockDocument>,
-) => {
-  const nowMs = clock.nowMs()
-  const facts = offerFacts(market, id, language, nowMs)
-  if (facts === undefined || !(await isIssueShown(id, nowMs))) throw new Refusal(refusals.noSuchIssue)
-  const content = { ...facts, words: paperWords[language], nowMs, pageUrl: `${origin}/#/ipo/${id}` }
-  return printPaper({ kind: 'offer', content })
-}
-
-const printLoan = async (
-  services: DocumentServices,
-  userId: bigint,
-  { loanNo, language }: ParsedInput<typeof loanStatement>,
-) => {
-  const kept = await readLoanPaper(services.database, userId, loanNo)
-  if (kept === undefined) throw new Refusal(refusals.noSuchLoan)
-  const { papers, digest, signed_ms } = kept
-  const holder = await readHolder(services, userId)
-  const content = { language, holder, paper: papers[language], digest, signedMs: Number(signed_ms) }
-  return printPaper({ kind: 'loan', content })
-}
-
-const printFactsheet = async (
-  { clock, origin, factsheetOf }: DocumentServices,
-  { code, language }: ParsedInput<typeof fundFactsheet>,
-) => {
-  const nowMs = clock.nowMs()
-  const facts = await factsheetOf(code, language, nowMs)
-  if (facts === undefined) throw new Refusal(refusals.noSuchFund)
-  const content = { ...facts, words: paperWords[language], nowMs, pageUrl: `${origin}/#/fund/${code}` }
-  return printPaper({ kind: 'factsheet', content })
+  return printPaper<typeof taxPaper>(new URL('./tax-paper.ts', import.meta.url), {
+    words: paperWords[language],
+    ...content,
+    deducting,
+  })
 }
 
 /**
@@ -260,7 +220,7 @@ const printFactsheet = async (
  */
 export const paperRoutes = (services: DocumentServices): readonly BoundCall[] => {
   const limits = services.paperLimits ?? usualLimits
-  const inTurn = createTurns(papersAtOnce)
+  const { inTurn } = services.printer
   return [
     bindInvestor(contractNote, async (input, { userId }) => {
       const paper = await inTurn(userId, () => printNote(services, userId, input, limits.noteTrades))
@@ -270,11 +230,6 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
     bindInvestor(shareCertificate, (input, { userId }) =>
       inTurn(userId, () => printCertificate(services, userId, input, limits.certifiedPositions)),
     ),
-    bindInvestor(newStockDocument, (input, { userId }) => inTurn(userId, () => printOffer(services, input))),
-    bindInvestor(loanStatement, (input, { userId }) =>
-      inTurn(userId, () => printLoan(services, userId, input)),
-    ),
-    bindInvestor(fundFactsheet, (input, { userId }) => inTurn(userId, () => printFactsheet(services, input))),
     bindInvestor(taxReportPdf, (input, { userId }) =>
       inTurn(userId, () => printTax(services, userId, input, limits.taxRows)),
     ),

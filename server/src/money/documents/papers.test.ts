@@ -2,17 +2,17 @@ import { statementWords } from '@tarazu/contract/loans/statement/all.ts'
 import type { StatementWords } from '@tarazu/contract/loans/statement/statement-words.ts'
 import { byUserAccount } from '@tarazu/contract/money/chart.ts'
 import { placeholdersOf } from '@tarazu/contract/text/format-text.ts'
-import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { csvFile } from '../../base/csv.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
-import { certificatePdf } from './certificate.ts'
-import { breakable, readFonts, runsOf } from './fonts.ts'
+import { print as certificatePdf } from './certificate.ts'
 import type { Gain } from './gains.ts'
-import { statementPdf } from './statement.ts'
+import { breakable, runsOf } from './printing/fonts.ts'
+import { print as statementPdf } from './statement.ts'
 import { changesOf, type Statement, statementRows, statementSums } from './statement-rows.ts'
-import { type TaxContent, taxPdf } from './tax-paper.ts'
+import { type TaxContent, print as taxPdf } from './tax-paper.ts'
 import { taxed, taxYearOf } from './tax-year.ts'
+import { expectGlyphs } from './testing/glyphs.ts'
 import { expectPractice, holder, note, nowMs } from './testing/papers.ts'
 import { textOfPages } from './testing/pdf-text.ts'
 import { paperWords } from './words/all.ts'
@@ -220,18 +220,7 @@ it('breaks lines after spaces and between Han characters, never before closing p
 describe.each(Object.values(paperWords))('the words in $language', (words) => {
   const all = [words, statementWords[words.language], ledgerNames].flatMap(textsOf)
   it('have a glyph for every character, in both weights', () => {
-    const fonts = new Map([...readFonts()].map(([name, font]) => [name, create(font)]))
-    const missing = all.flatMap((text) =>
-      runsOf(text).flatMap(({ text: run, script }) =>
-        [script, `${script}Bold`].flatMap((name) => {
-          const font = fonts.get(name)
-          if (font === undefined || !('layout' in font)) throw new Error(`no font ${name}`)
-          return font.layout(run).glyphs.some(({ id }) => id === 0) ? [`${name}: ${run}`] : []
-        }),
-      ),
-    )
-    expect(missing).toEqual([])
-    expect(all.filter((text) => runsOf(text).some(({ text: run }) => run.includes('?')))).toEqual([])
+    expectGlyphs(all)
   })
   it('have the English ones’ placeholders', () => {
     expect(textsOf(words).map(placeholdersOf)).toEqual(textsOf(paperWords.en).map(placeholdersOf))

@@ -21,6 +21,7 @@ import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { createValidator } from '../../trading/validation/order-validator.ts'
 import type { PaperLimits } from './paper-routes.ts'
+import { createPrinter } from './printing/printer.ts'
 import { documentRoutes } from './routes.ts'
 import { textOfPages } from './testing/pdf-text.ts'
 
@@ -47,10 +48,8 @@ const call = async <C extends Call>(
     ...documentRoutes({
       ...services,
       ...limits,
-      origin: 'https://tarazu.example',
+      printer: createPrinter(database.kysely, 'https://tarazu.example'),
       papers: [],
-      isIssueShown: async () => true,
-      factsheetOf: async () => undefined,
     }),
   ].find((one) => one.call === of)
   if (bound === undefined) throw new Error(`${of.name} is not bound`)

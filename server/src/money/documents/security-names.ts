@@ -1,4 +1,3 @@
-import type { Language } from '@tarazu/contract/text/language.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { placeKey, type SecurityPlaces } from './queries.ts'
 
@@ -19,10 +18,6 @@ export const bothNames = (market: Pick<Market, 'find'>, { exchange, code }: List
   const instrument = market.find(exchange as Exchange, code)
   return { name: instrument?.name ?? code, nameHindi: instrument?.nameHindi ?? code }
 }
-
-/** In a document's language; only Hindi has different names. */
-export const nameIn = (language: Language, { name, nameHindi }: ReturnType<typeof bothNames>): string =>
-  language === 'hi' ? nameHindi : name
 
 /** The names of the securities that an investor has traded, as listed on the exchange of the trade. */
 export const createNames =

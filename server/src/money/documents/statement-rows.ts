@@ -11,7 +11,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import type { CounterTotal } from '../../ledger/counter-totals.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
-import { paperFigures } from './paper-figures.ts'
+import { paperFigures } from './printing/paper-figures.ts'
 import { accountNames, entryTypeNames } from './words/ledger-names.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 

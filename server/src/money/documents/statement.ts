@@ -1,7 +1,7 @@
 import { userAccounts } from '@tarazu/contract/money/chart.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { paperFigures } from './paper-figures.ts'
-import { type Column, type Holder, Sheet } from './sheet.ts'
+import { paperFigures } from './printing/paper-figures.ts'
+import { type Column, type Holder, Sheet } from './printing/sheet.ts'
 import { changesOf, type Statement, statementSums } from './statement-rows.ts'
 import { accountNames, entryTypeNames } from './words/ledger-names.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
@@ -47,7 +47,7 @@ const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => 
 }
 
 /** The statement of account for a period: sums first, then every funds-flow line. */
-export const statementPdf = (content: StatementContent): Promise<Uint8Array<ArrayBuffer>> => {
+export const print = (content: StatementContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, statement } = content
   const span = paperText(words, 'span', {
     from: dayOf(dayNumberAt(statement.fromMs)),

@@ -1,15 +1,15 @@
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import { type Gain, gainOf } from './gains.ts'
-import { paperFigures } from './paper-figures.ts'
 import type { ProductText } from './paper-source.ts'
+import { paperFigures } from './printing/paper-figures.ts'
 import type { ProductGain } from './product-gains.ts'
-import { type Names, nameIn } from './security-names.ts'
+import type { Names } from './security-names.ts'
 import type { TaxReport } from './tax-report.ts'
 import { actText, ratesText, rowRateText, tdsText, yearText } from './tax-text.ts'
 import { afterExpenses, type Taxed, type TaxedAmounts, type TaxYear } from './tax-year.ts'
 import { entryTypeNames } from './words/ledger-names.ts'
-import { chargeText, type PaperWords } from './words/paper-text.ts'
+import { chargeText, nameIn, type PaperWords } from './words/paper-text.ts'
 
 type Row = readonly string[]
 

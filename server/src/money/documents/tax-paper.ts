@@ -1,9 +1,9 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { Gain } from './gains.ts'
-import { heading } from './heading.ts'
-import { paperFigures } from './paper-figures.ts'
+import { heading } from './printing/heading.ts'
+import { paperFigures } from './printing/paper-figures.ts'
+import { type Column, type Holder, Sheet } from './printing/sheet.ts'
 import type { ProductGain } from './product-gains.ts'
-import { type Column, type Holder, Sheet } from './sheet.ts'
 import type { TaxReport } from './tax-report.ts'
 import { actText, ratesText, rowRateText, tdsText, yearText } from './tax-text.ts'
 import { afterExpenses, type DividendsOfYear, type Taxed, type TaxedAmounts } from './tax-year.ts'
@@ -157,7 +157,7 @@ const amountsOf = (words: PaperWords, quantity: string, gain: TaxedAmounts & Tax
 }
 
 /** A year's profit-and-loss and tax report: the sums, their taxation, then every disposal of a lot. */
-export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> => {
+export const print = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, report, gains, products, checkUrl } = content
   const { countText } = paperFigures(words)
   const subtitle = `${yearText(words, report)} · ${words.amountsIn}`

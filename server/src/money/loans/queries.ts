@@ -47,12 +47,3 @@ export const readRepayments = async (
     overdueNights: Number(row?.nights ?? 0),
   }
 }
-
-/** A loan's statement as signed; undefined if the investor has no such loan. */
-export const readLoanPaper = (database: Kysely<Database>, userId: bigint, loanNo: bigint) =>
-  database
-    .selectFrom('loan_papers')
-    .select(['papers', 'digest', 'signed_ms'])
-    .where('user_id', '=', userId)
-    .where('loan_no', '=', loanNo)
-    .executeTakeFirst()

@@ -46,11 +46,7 @@ const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<Call
     worthSources,
     papers,
   }
-  const bound = [
-    ...portfolioRoutes(services),
-    ...moneyRoutes(services),
-    ...taxRoutes({ ...services, origin: 'http://x' } as never),
-  ]
+  const bound = [...portfolioRoutes(services), ...moneyRoutes(services), ...taxRoutes(services as never)]
   const found = bound.find((one) => one.call === called)
   return (await found?.handle(called.input.parse(input), { userId } as never)) as CallOutput<C>
 }

@@ -1,6 +1,7 @@
 import type { Product } from '../product.ts'
 import { createFundChangeKind } from './desk/change-kind.ts'
 import { deskFundRoutes } from './desk/routes.ts'
+import { factsheetRoutes } from './factsheet/routes.ts'
 import { fundGoalRoutes } from './goals/routes.ts'
 import { fundWorth } from './held.ts'
 import { createFundOrderJob } from './job.ts'
@@ -34,6 +35,7 @@ export const fundProduct: Product = {
     const house = () => ({ calendar: services.calendar, ...services.settings() })
     return [
       ...fundRoutes(services),
+      ...factsheetRoutes(services),
       ...fundOrderRoutes({ ...services, house }),
       ...fundPlanRoutes({ ...services, house }),
       ...fundGoalRoutes({ ...services, repeatLockMs: () => services.settings().repeatLockMs }),

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/testing/da
 import { importFiles } from '../../market/replays/import-files.ts'
 import { loadReplay } from '../../market/replays/load.ts'
 import { fixturePath, quietListener } from '../../market/replays/testing.ts'
-import { factsheetOf } from './factsheet.ts'
+import { factsheetOf } from './factsheet/content.ts'
 import { fundRoutes } from './routes.ts'
 import { at, calendar, type FundWorld, openFundWorld, withPwd } from './testing/fund-world.ts'
 

@@ -6,8 +6,11 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPrinter } from '../../money/documents/printing/printer.ts'
 import { documentRoutes } from '../../money/documents/routes.ts'
+import { expectGlyphs } from '../../money/documents/testing/glyphs.ts'
 import { textOfPages } from '../../money/documents/testing/pdf-text.ts'
+import { textsOf } from '../../money/documents/words/paper-text.ts'
 import { readOwnRows } from '../../people/privacy/own-data.ts'
 import { lossCovers, ownTables, papers, worthSources } from '../../start/products.ts'
 import { moneyRoutes } from '../../trading/balances/routes.ts'
@@ -15,6 +18,9 @@ import { createSell } from '../../trading/orders/sell.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { createValidator } from '../../trading/validation/order-validator.ts'
+import { createIssueList } from './issue.ts'
+import { offerDocumentRoutes } from './offer-document/routes.ts'
+import { offerDocumentWords } from './offer-document/words/all.ts'
 import { createIssueMarket, historyEndMs, openIssueWorld, quietIssueAfter } from './testing/issue-world.ts'
 
 let world: Awaited<ReturnType<typeof openIssueWorld>>
@@ -26,13 +32,11 @@ const cashPaise = 10_000_000_00n
 const ask = async (of: { readonly name: string }, input: object): Promise<never> => {
   const { bed, market, clock } = world
   const services = { database: bed.kysely, market, clock, worthSources, papers }
+  const issues = createIssueList(market)
+  const printer = createPrinter(bed.kysely, 'http://localhost')
   const bound = [
-    ...documentRoutes({
-      ...services,
-      origin: 'http://localhost',
-      isIssueShown: async () => isShown,
-      factsheetOf: async () => undefined,
-    }),
+    ...documentRoutes({ ...services, printer }),
+    ...offerDocumentRoutes({ ...services, issues, printer, isShown: () => isShown }),
     ...portfolioRoutes(services),
     ...moneyRoutes(services as never),
   ]
@@ -118,6 +122,10 @@ it('prints the offer document in three languages, marked PRACTICE, but not for a
   await expect(ask(newStockDocument, { id: 'issue:INE000000000', language: 'en' })).rejects.toMatchObject({
     key: refusals.noSuchIssue,
   })
+})
+
+it('has a glyph for every character of the offer document’s words', () => {
+  expectGlyphs(textsOf(offerDocumentWords))
 })
 
 it('has no corporate action before the first price, for any issue', () => {

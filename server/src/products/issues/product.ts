@@ -3,6 +3,7 @@ import { applicationRoutes } from './application-routes.ts'
 import { createSalts } from './house.ts'
 import { issueJobs } from './jobs.ts'
 import { issueLossCover } from './loss-cover.ts'
+import { offerDocumentRoutes } from './offer-document/routes.ts'
 import { issueTables } from './own-tables.ts'
 import { issuePapers } from './papers.ts'
 import { issueRoutes } from './routes.ts'
@@ -25,6 +26,7 @@ export const issueProduct: Product = {
     return [
       ...issueRoutes(services),
       ...stageRoutes(services),
+      ...offerDocumentRoutes(services),
       ...applicationRoutes({
         ...services,
         house: (stops) => ({ market, issues, saltOf, stops, ...settings() }),

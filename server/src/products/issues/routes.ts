@@ -10,18 +10,15 @@ import { mapInSlices } from '../../base/slices.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readStops } from '../stops/queries.ts'
-import { type IssueList, stateOf } from './issue.ts'
+import { stateOf } from './issue.ts'
 import { type PastCalendar, pastResultOf, wasBefore } from './past-results.ts'
 import { issueNamesOf, presentIssue, presentPath, subscribedTimes } from './present.ts'
 import { presentDetail } from './present-detail.ts'
 import { readAllotment, readAllotments, readClose, readClosedIds } from './queries.ts'
-import { createShown } from './shown.ts'
+import { createFindShown, createShown, type ShownServices } from './shown.ts'
 
-interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'> {
-  readonly issues: IssueList
+interface PublicServices extends ShownServices, Pick<Services, 'market' | 'clock'> {
   readonly calendar: PastCalendar
-  /** Whether investors see an issue at all: an operator may have hidden its listing. */
-  readonly isShown: (instrument: Issue['instrument']) => boolean
 }
 
 type IssueState = (typeof issueStates)[number]
@@ -141,19 +138,13 @@ const listAllotments = async (
 
 /** The public calls about public issues. */
 export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
-  const { database, market, clock, calendar, issues, isShown } = services
-  const found = async (id: string, nowMs: number): Promise<Issue> => {
-    const issue = issues.find(id, nowMs)
-    const stops = await readStops(database, [id])
-    if (issue === undefined || !isShown(issue.instrument) || stops.get(id) === 'hidden')
-      throw new Refusal(refusals.noSuchIssue)
-    return issue
-  }
+  const { database, market, clock, calendar } = services
+  const find = createFindShown(services)
   return [
     bindPublic(newStockList, (input) => list(services, input)),
     bindPublic(newStockDetail, async ({ id }) => {
       const nowMs = clock.nowMs()
-      const issue = await found(id, nowMs)
+      const issue = await find(id, nowMs)
       const [close, allotment, stops] = await Promise.all([
         readClose(database, id),
         readAllotment(database, id),
@@ -170,7 +161,7 @@ export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
     }),
     bindPublic(newStockBook, async ({ id }) => {
       const nowMs = clock.nowMs()
-      return { list: presentPath(market, await found(id, nowMs), nowMs) }
+      return { list: presentPath(market, await find(id, nowMs), nowMs) }
     }),
     bindPublic(allotmentList, (input) => listAllotments(services, input)),
   ]

@@ -1,10 +1,12 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { readStops, type Stops } from '../stops/queries.ts'
 import type { IssueList } from './issue.ts'
 
-interface ShownServices {
+export interface ShownServices {
   readonly database: Kysely<Database>
   readonly issues: IssueList
   /** Whether investors see an issue at all: an operator may have hidden its listing. */
@@ -21,4 +23,15 @@ export const createShown =
       list.map(({ id }) => id),
     )
     return { shown: list.filter(({ id }) => stops.get(id) !== 'hidden'), stops }
+  }
+
+/** An announced issue that the desk has not hidden; refuses any other. */
+export const createFindShown =
+  ({ database, issues, isShown }: ShownServices) =>
+  async (id: string, nowMs: number): Promise<Issue> => {
+    const issue = issues.find(id, nowMs)
+    const stops = await readStops(database, [id])
+    if (issue === undefined || !isShown(issue.instrument) || stops.get(id) === 'hidden')
+      throw new Refusal(refusals.noSuchIssue)
+    return issue
   }

@@ -33,9 +33,6 @@ const ask = async (of: Call, input: object, userId: bigint) => {
     ...documentRoutes({
       ...services(),
       papers,
-      origin: 'http://localhost',
-      isIssueShown: async () => true,
-      factsheetOf: async () => undefined,
     }),
     ...portfolioRoutes({ ...services(), worthSources }),
     ...moneyRoutes({ ...services(), worthSources }),

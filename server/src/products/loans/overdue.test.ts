@@ -1,11 +1,10 @@
 import { loanStatement } from '@tarazu/contract/calls/loans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { expect, it } from 'vitest'
-import { documentRoutes } from '../../money/documents/routes.ts'
 import { bankAccount } from '../../money/transfers/testing/fixtures.ts'
-import { papers } from '../../start/products.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import { loanRoutes } from './routes.ts'
 import {
   addInvestor,
   borrow,
@@ -123,14 +122,8 @@ it('prints the statement as signed, in each language, whatever the later setting
   const told = JSON.stringify(kept.papers)
   for (const word of ['0.0400%', '11.19%', '₹10,092.00', '18-08-2023', 'कूलिंग-ऑफ़', '2023年8月18日'])
     expect(told).toContain(word)
-  const documents = documentRoutes({
-    ...services(),
-    papers,
-    origin: 'http://localhost',
-    isIssueShown: async () => true,
-    factsheetOf: async () => undefined,
-  })
-  const route = documents.find(({ call }) => call === loanStatement) ?? expect.fail('no statement')
+  const route =
+    loanRoutes(services()).find(({ call }) => call === loanStatement) ?? expect.fail('no statement')
   const print = (language: string) =>
     route.handle(loanStatement.input.parse({ loanNo, language }), { userId } as never) as Promise<Uint8Array>
   const english = await print('en')

@@ -6,10 +6,12 @@ import {
   loanMy,
   loanPropose,
   loanRepay,
+  loanStatement,
 } from '@tarazu/contract/calls/loans.ts'
 import { loanLimitOf } from '@tarazu/contract/loans/loan-limits.ts'
 import { loanRefusals } from '@tarazu/contract/loans/loan-rules.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -17,6 +19,8 @@ import type { Encryption } from '../../database/encryption.ts'
 import { wasDecided } from '../../ledger/key-window.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { resultOf, submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
+import { printPaper } from '../../money/documents/printing/print-paper.ts'
+import type { Printer } from '../../money/documents/printing/printer.ts'
 import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import type { Clock } from '../../time/clock.ts'
 import { readCreditScore } from '../../trading/balances/queries.ts'
@@ -26,8 +30,9 @@ import { settleClaim } from '../quota/claims.ts'
 import { claimAllowance, settleAllowance } from './allowance.ts'
 import { applicationFacts, applicationNeeds, applicationSets } from './application.ts'
 import { createLoan, fitsAutomatic } from './create.ts'
+import type * as paperLayout from './paper-layout.ts'
 import { createProposal, validUntilMs } from './propose.ts'
-import { readLoanDetail, readLoans, readMyLoans } from './queries.ts'
+import { readLoanDetail, readLoanPaper, readLoans, readMyLoans } from './queries.ts'
 import { createRepay } from './repay.ts'
 import type { LoanRules } from './rules.ts'
 
@@ -39,6 +44,7 @@ export interface LoanServices extends Services {
   /** Real time. */
   readonly wallClock: Clock
   readonly isSolo: boolean
+  readonly printer: Printer
 }
 
 /** The current validation of an application. */
@@ -137,6 +143,22 @@ const repay = async (
   return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
 }
 
+const printStatement = async (
+  { database, printer }: LoanServices,
+  { loanNo, language }: ParsedInput<typeof loanStatement>,
+  userId: bigint,
+) => {
+  const kept = await readLoanPaper(database, userId, loanNo)
+  if (kept === undefined) throw new Refusal(refusals.noSuchLoan)
+  return printPaper<typeof paperLayout>(new URL('./paper-layout.ts', import.meta.url), {
+    language,
+    holder: await printer.readHolder(userId),
+    paper: kept.papers[language],
+    digest: kept.digest,
+    signedMs: Number(kept.signed_ms),
+  })
+}
+
 export const loanRoutes = (services: LoanServices): readonly BoundCall[] => [
   bindInvestor(loanMy, (_input, { userId }) => readMyLoans(services, services.rules(), userId)),
   bindInvestor(loanCheck, (input, { userId }) => check(services, input, userId)),
@@ -145,4 +167,7 @@ export const loanRoutes = (services: LoanServices): readonly BoundCall[] => [
   bindInvestor(loanList, (input, { userId }) => readLoans(services, userId, input)),
   bindInvestor(loanDetail, ({ loanNo }, { userId }) => readLoanDetail(services, userId, loanNo)),
   bindInvestor(loanRepay, (input, context) => repay(services, input, context)),
+  bindInvestor(loanStatement, (input, { userId }) =>
+    services.printer.inTurn(userId, () => printStatement(services, input, userId)),
+  ),
 ]

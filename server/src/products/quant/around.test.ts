@@ -59,7 +59,7 @@ const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInp
   const bound = [
     ...portfolioRoutes({ ...services, worthSources }),
     ...moneyRoutes({ ...services, worthSources }),
-    ...taxRoutes({ ...services, papers, origin: 'http://x' } as never),
+    ...taxRoutes({ ...services, papers } as never),
   ]
   const found = bound.find((one) => one.call === called)
   return (await found?.handle(called.input.parse(input), { userId } as never)) as CallOutput<C>

@@ -1,6 +1,6 @@
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { expect } from 'vitest'
-import { contractNotePdf, type NotedTrade } from '../contract-note.ts'
+import { print as contractNotePdf, type NotedTrade } from '../contract-note.ts'
 import { paperWords } from '../words/all.ts'
 
 export const nowMs = Date.UTC(2026, 10, 20, 12)

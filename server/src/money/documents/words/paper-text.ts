@@ -2,7 +2,8 @@ import { formatText } from '@tarazu/contract/text/format-text.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import type { english } from './en.ts'
 
-type InAnyLanguage<Texts> = {
+/** The shape of English words, in which other languages have texts of their own. */
+export type InAnyLanguage<Texts> = {
   readonly [Name in keyof Texts]: Texts[Name] extends string ? string : InAnyLanguage<Texts[Name]>
 }
 
@@ -34,6 +35,12 @@ export const chargeText = ({ chargeNames }: PaperWords, charge: string): string 
   const names: Readonly<Record<string, string>> = chargeNames
   return names[charge] ?? charge
 }
+
+/** A name in a document's language; only Hindi has different ones. */
+export const nameIn = (
+  language: Language,
+  { name, nameHindi }: { readonly name: string; readonly nameHindi: string },
+): string => (language === 'hi' ? nameHindi : name)
 
 /** All the words of a language. */
 export const textsOf = (words: object): readonly string[] =>

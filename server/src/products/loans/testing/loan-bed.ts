@@ -4,6 +4,7 @@ import { createEncryption } from '../../../database/encryption.ts'
 import { createTestDatabase, type TestDatabase } from '../../../database/testing/database.ts'
 import { checkLedger } from '../../../ledger/check.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../../ledger/commit-loop.ts'
+import { createPrinter } from '../../../money/documents/printing/printer.ts'
 import { testTransferRules } from '../../../money/transfers/testing/fixtures.ts'
 import { createWithdrawal } from '../../../money/transfers/withdrawal.ts'
 import {
@@ -64,6 +65,7 @@ export const services = () => ({
   encryption,
   rules: () => world.rules,
   isSolo: false,
+  printer: createPrinter(world.bed.kysely, 'http://localhost'),
   calendar,
 })
 export const handle = (name: string, input: object, userId: bigint, idempotencyKey?: string) => {

@@ -1,10 +1,13 @@
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { expect, it } from 'vitest'
-import { factsheetPdf } from '../../money/documents/factsheet.ts'
-import { textOfPages } from '../../money/documents/testing/pdf-text.ts'
-import { paperWords } from '../../money/documents/words/all.ts'
-import { factsheetOf } from './factsheet.ts'
-import { at, calendar, createFundMarket } from './testing/fund-world.ts'
+import { expectGlyphs } from '../../../money/documents/testing/glyphs.ts'
+import { textOfPages } from '../../../money/documents/testing/pdf-text.ts'
+import { paperWords } from '../../../money/documents/words/all.ts'
+import { textsOf } from '../../../money/documents/words/paper-text.ts'
+import { at, calendar, createFundMarket } from '../testing/fund-world.ts'
+import { factsheetOf } from './content.ts'
+import { print as factsheetPdf } from './layout.ts'
+import { factsheetWords } from './words/all.ts'
 
 const market = createFundMarket()
 const nowMs = at('2026-03-12T18:00:00')
@@ -13,7 +16,8 @@ const pageUrl = 'https://tarazu.example/#/fund/INDEX50'
 const printed = async (code: string, language: Language) => {
   const facts = await factsheetOf(market, calendar, code, language, nowMs)
   if (facts === undefined) throw new Error(`no fund ${code}`)
-  const bytes = await factsheetPdf({ ...facts, words: paperWords[language], nowMs, pageUrl })
+  const words = { words: paperWords[language], factsheet: factsheetWords[language] }
+  const bytes = await factsheetPdf({ ...facts, ...words, nowMs, pageUrl })
   const pages = await textOfPages(bytes)
   return { facts, pages, text: pages.join(' ').replaceAll(/\s+/g, '') }
 }
@@ -48,6 +52,11 @@ it('of a young fund leaves out figures without history; an unknown fund has none
   expect(await factsheetOf(market, calendar, 'NONE', 'en', nowMs)).toBeUndefined()
   const early = await factsheetOf(market, calendar, 'INDEX50', 'en', at('2022-11-02T10:00:00'))
   if (early === undefined) throw new Error('no fund')
-  const bytes = await factsheetPdf({ ...early, words: paperWords.en, nowMs, pageUrl })
+  const words = { words: paperWords.en, factsheet: factsheetWords.en }
+  const bytes = await factsheetPdf({ ...early, ...words, nowMs, pageUrl })
   expect((await textOfPages(bytes)).join(' ')).not.toContain('Calendar years')
+})
+
+it('has a glyph for every character of its words', () => {
+  expectGlyphs(textsOf(factsheetWords))
 })

@@ -1,9 +1,9 @@
 import { correction, generate } from 'lean-qr'
 import PDFDocument from 'pdfkit'
-import { isoText } from '../../base/iso-text.ts'
+import { isoText } from '../../../base/iso-text.ts'
+import { type PaperWords, paperText } from '../words/paper-text.ts'
 import { runsOfCode } from './code-runs.ts'
 import { breakable, type FontName, readFonts, runsOf, type Script } from './fonts.ts'
-import { type PaperWords, paperText } from './words/paper-text.ts'
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 48 } as const

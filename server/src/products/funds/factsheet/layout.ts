@@ -1,10 +1,11 @@
 import type { fundDetail } from '@tarazu/contract/calls/funds.ts'
 import { percentText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { heading } from './heading.ts'
-import { paperFigures } from './paper-figures.ts'
-import { type Column, Sheet } from './sheet.ts'
-import type { PaperWords } from './words/paper-text.ts'
+import { heading } from '../../../money/documents/printing/heading.ts'
+import { paperFigures } from '../../../money/documents/printing/paper-figures.ts'
+import { type Column, Sheet } from '../../../money/documents/printing/sheet.ts'
+import type { PaperWords } from '../../../money/documents/words/paper-text.ts'
+import type { FactsheetWords } from './words/en.ts'
 
 /** The contents of a fund's factsheet, in its language. */
 export interface FactsheetFacts {
@@ -25,6 +26,7 @@ export interface FactsheetFacts {
 
 export interface FactsheetContent extends FactsheetFacts {
   readonly words: PaperWords
+  readonly factsheet: FactsheetWords
   readonly nowMs: number
   readonly pageUrl: string
 }
@@ -34,8 +36,7 @@ const [invested, plotHeight] = [10_000, 104]
 /** "-1.25" → "−1.25%"; a dash if unknown. */
 const percent = (text: string | null): string => (text === null ? '–' : percentText(Number(text), 2))
 
-const addFacts = (sheet: Sheet, { words, fund, manager, benchmark }: FactsheetContent): void => {
-  const { factsheet } = words
+const addFacts = (sheet: Sheet, { words, factsheet, fund, manager, benchmark }: FactsheetContent): void => {
   const { countText, dayText, rupeesText } = paperFigures(words)
   const { netValue, netValueDate, assets, managerYears, launchDay, risk, lockUpDays } = fund
   const years = managerYears === null ? '' : ` · ${managerYears} ${factsheet.years}`
@@ -65,11 +66,10 @@ const addFacts = (sheet: Sheet, { words, fund, manager, benchmark }: FactsheetCo
   for (const fact of facts) sheet.row(columns, fact)
 }
 
-const addGrowth = (sheet: Sheet, { words, growth, benchmark }: FactsheetContent): void => {
+const addGrowth = (sheet: Sheet, { words, factsheet, growth, benchmark }: FactsheetContent): void => {
   const { fund: own, benchmark: other } = growth
   const [first, last] = [own[0], own.at(-1)]
   if (first === undefined || last === undefined || own.length < 2) return
-  const { factsheet } = words
   const { dayText, rupeesText } = paperFigures(words)
   heading(sheet, factsheet.growth)
   sheet.room(plotHeight + 40)
@@ -94,8 +94,7 @@ const addGrowth = (sheet: Sheet, { words, growth, benchmark }: FactsheetContent)
     sheet.sum(benchmark, became(end), { color: 'muted', width: 260 })
 }
 
-const addReturns = (sheet: Sheet, { words, fund }: FactsheetContent): void => {
-  const { factsheet } = words
+const addReturns = (sheet: Sheet, { factsheet, fund }: FactsheetContent): void => {
   const windows = fund.windows.filter(({ percent: known }) => known !== null)
   if (fund.option === 'idcw') {
     heading(sheet, factsheet.returns)
@@ -127,8 +126,7 @@ const addReturns = (sheet: Sheet, { words, fund }: FactsheetContent): void => {
   sheet.paragraph(factsheet.beyondYear, { size: 8, color: 'muted' })
 }
 
-const addRolling = (sheet: Sheet, { words, fund }: FactsheetContent): void => {
-  const { factsheet } = words
+const addRolling = (sheet: Sheet, { factsheet, fund }: FactsheetContent): void => {
   if (fund.rolling.length === 0) return
   heading(sheet, factsheet.stayed)
   const side = { width: 90, align: 'end' } as const
@@ -148,8 +146,7 @@ const addRolling = (sheet: Sheet, { words, fund }: FactsheetContent): void => {
   sheet.paragraph(factsheet.stayedNote, { size: 8, color: 'muted' })
 }
 
-const addYears = (sheet: Sheet, { words, fund }: FactsheetContent): void => {
-  const { factsheet } = words
+const addYears = (sheet: Sheet, { factsheet, fund }: FactsheetContent): void => {
   if (fund.years.length === 0) return
   heading(sheet, factsheet.calendarYears)
   const marks = (year: number) =>
@@ -170,8 +167,7 @@ const addYears = (sheet: Sheet, { words, fund }: FactsheetContent): void => {
   )
 }
 
-const addHoldings = (sheet: Sheet, { words, holdings }: FactsheetContent): void => {
-  const { factsheet } = words
+const addHoldings = (sheet: Sheet, { factsheet, holdings }: FactsheetContent): void => {
   if (holdings.length === 0) return
   heading(sheet, factsheet.holdings)
   sheet.table(
@@ -184,9 +180,8 @@ const addHoldings = (sheet: Sheet, { words, holdings }: FactsheetContent): void 
 }
 
 /** A fund's factsheet: its terms, growth, returns, risk and largest holdings, every figure computed. */
-export const factsheetPdf = (content: FactsheetContent): Promise<Uint8Array<ArrayBuffer>> => {
-  const { words, nowMs, name, fund, pageUrl } = content
-  const { factsheet } = words
+export const print = (content: FactsheetContent): Promise<Uint8Array<ArrayBuffer>> => {
+  const { words, factsheet, nowMs, name, fund, pageUrl } = content
   const facts = [[words.madeOnDay, paperFigures(words).dateText(nowMs)]] as const
   const subtitle = `${name} · ${fund.code}`
   return Sheet.print({ title: factsheet.title, subtitle, facts, words, nowMs }, (sheet) => {

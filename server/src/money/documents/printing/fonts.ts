@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { statementWords } from '@tarazu/contract/loans/statement/all.ts'
 import { openTypeOf } from './woff.ts'
-import { paperWords } from './words/all.ts'
-import { ledgerNames } from './words/ledger-names.ts'
-import { textsOf } from './words/paper-text.ts'
 
 const cut = (file: string): string => fileURLToPath(new URL(`fonts/${file}`, import.meta.url))
 
-/** Noto Sans: Latin, Devanagari (with the rupee sign), and the Chinese characters used in the documents' words. */
+/** Noto Sans: Latin, Devanagari (with the rupee sign), and the Chinese characters in all documents' words. */
 const fontFiles = {
   latin: fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')),
   latinBold: fileURLToPath(
@@ -45,18 +41,14 @@ export interface TextRun {
 
 const devanagari = String.raw`(?:[\u0900-\u097F\u20B9\uA8E0-\uA8FF]|\u200C|\u200D)`
 /** Han characters, and full-width punctuation. */
-const han = String.raw`[\u3001-\u303F\u3400-\u9FFF\uFF01-\uFF60]`
+export const han = String.raw`[\u3001-\u303F\u3400-\u9FFF\uFF01-\uFF60]`
 const pieces = new RegExp(
   `(?<devanagari>${devanagari}+(?: +${devanagari}+)*)|(?<han>${han}+)|(?<latin>(?:(?!${devanagari}|${han}).)+)`,
   'gsu',
 )
 
-/** The characters that the subset fonts must contain. */
-export const hanCharacters: ReadonlySet<string> = new Set(
-  [...textsOf(paperWords['zh-CN']), ...textsOf(statementWords['zh-CN']), ...textsOf(ledgerNames)]
-    .join('')
-    .match(new RegExp(han, 'gu')),
-)
+/** The characters in the subset fonts. */
+const hanCharacters: ReadonlySet<string> = new Set(readFileSync(cut('han-characters.txt'), 'utf8'))
 
 /** The characters in the other fonts. Others are shown as question marks, since an empty box says nothing. */
 const known = new RegExp(

@@ -1,7 +1,7 @@
 import type { LoanPaper } from '@tarazu/contract/loans/statement/statement.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
-import { type Holder, Sheet } from './sheet.ts'
-import { paperWords } from './words/all.ts'
+import { type Holder, Sheet } from '../../money/documents/printing/sheet.ts'
+import { paperWords } from '../../money/documents/words/all.ts'
 
 export interface LoanPaperContent {
   readonly language: Language
@@ -14,7 +14,7 @@ export interface LoanPaperContent {
 const labelWidth = 190
 
 /** Prints a key fact statement in the words that were signed. */
-export const loanPdf = ({
+export const print = ({
   language,
   holder,
   paper,

@@ -4,14 +4,9 @@ import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
 import { monthEnds, returnSeriesOf } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
-import { fundCatalogueOf, offersFunds } from './catalogue/queries.ts'
-import { presentDetail } from './present-detail.ts'
-
-/** In a document's language; only Hindi has different names. */
-const nameIn = (
-  language: Language,
-  { name, nameHindi }: { readonly name: string; readonly nameHindi: string },
-) => (language === 'hi' ? nameHindi : name)
+import { nameIn } from '../../../money/documents/words/paper-text.ts'
+import { fundCatalogueOf, offersFunds } from '../catalogue/queries.ts'
+import { presentDetail } from '../present-detail.ts'
 
 /** The first NAV, those at the end of each month, and the newest. */
 const monthlyOf = ({ values, ...days }: NetValues): readonly number[] => {

@@ -1,6 +1,6 @@
 import { figuresIn } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import type { PaperWords } from './words/paper-text.ts'
+import type { PaperWords } from '../words/paper-text.ts'
 
 /** How a document's figures are written for readers of its language. */
 export const paperFigures = ({ language }: PaperWords) => {

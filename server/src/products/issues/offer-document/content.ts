@@ -1,19 +1,17 @@
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { categories } from '@tarazu/market/offerings/categories.ts'
-import type { Market } from '@tarazu/market/types.ts'
-import type { OfferContent } from './offer-document.ts'
-import { nameIn } from './security-names.ts'
+import type { Issue, Market } from '@tarazu/market/types.ts'
+import { nameIn } from '../../../money/documents/words/paper-text.ts'
+import type { OfferContent } from './layout.ts'
 
-/** The contents of an announced public issue's offer document; undefined if there is no such issue. */
+/** The contents of a public issue's offer document; undefined for a company without figures. */
 export const offerFacts = (
   market: Market,
-  id: string,
+  issue: Issue,
   language: Language,
-  nowMs: number,
-): Omit<OfferContent, 'words' | 'nowMs' | 'pageUrl'> | undefined => {
-  const issue = market.issues?.list(nowMs).find((one) => one.id === id)
-  const facts = issue && market.issues?.factsOf(issue)
-  if (issue === undefined || facts === undefined) return undefined
+): Omit<OfferContent, 'words' | 'offer' | 'nowMs' | 'pageUrl'> | undefined => {
+  const facts = market.issues?.factsOf(issue)
+  if (facts === undefined) return undefined
   const { instrument, reservedLots, lotShares, offeredShares, freshShares, uses, risks } = issue
   const { lowestPaise, highestPaise } = issue
   return {

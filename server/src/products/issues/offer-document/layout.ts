@@ -1,13 +1,15 @@
 import type { Category } from '@tarazu/market/offerings/categories.ts'
 import type { Purpose, Ratios, Risk, YearFigures } from '@tarazu/market/offerings/terms.ts'
-import { heading } from './heading.ts'
-import { paperFigures } from './paper-figures.ts'
-import { type Column, Sheet } from './sheet.ts'
-import type { PaperWords } from './words/paper-text.ts'
+import { heading } from '../../../money/documents/printing/heading.ts'
+import { paperFigures } from '../../../money/documents/printing/paper-figures.ts'
+import { type Column, Sheet } from '../../../money/documents/printing/sheet.ts'
+import type { PaperWords } from '../../../money/documents/words/paper-text.ts'
+import type { OfferDocumentWords } from './words/en.ts'
 
 /** The contents of the offer document for a company going public; times are market times. */
 export interface OfferContent {
   readonly words: PaperWords
+  readonly offer: OfferDocumentWords
   readonly nowMs: number
   readonly company: string
   readonly listing: string
@@ -18,7 +20,7 @@ export interface OfferContent {
   readonly offeredShares: number
   readonly freshShares: number
   /** Label by label: when it opens, closes and so on. */
-  readonly dates: readonly (readonly [name: keyof PaperWords['offer']['dates'], instantMs: number])[]
+  readonly dates: readonly (readonly [name: keyof OfferDocumentWords['dates'], instantMs: number])[]
   readonly shares: readonly { readonly category: Category; readonly shares: number }[]
   readonly uses: readonly { readonly purpose: Purpose; readonly partPpm: number }[]
   readonly risks: readonly Risk[]
@@ -39,8 +41,7 @@ const priceText = (words: PaperWords, paise: number): string =>
 const percentText = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`
 
 const addOffer = (sheet: Sheet, content: OfferContent): void => {
-  const { words, lowestPaise, highestPaise, lotShares, offeredShares, freshShares, dates } = content
-  const { offer } = words
+  const { words, offer, lowestPaise, highestPaise, lotShares, offeredShares, freshShares, dates } = content
   const { countText, instantText } = paperFigures(words)
   const facts: readonly (readonly [string, string])[] = [
     [offer.band, `${priceText(words, lowestPaise)} – ${priceText(words, highestPaise)}`],
@@ -64,8 +65,7 @@ const addOffer = (sheet: Sheet, content: OfferContent): void => {
   for (const fact of facts) sheet.row(columns, fact)
 }
 
-const addShares = (sheet: Sheet, { words, shares, offeredShares }: OfferContent): void => {
-  const { offer } = words
+const addShares = (sheet: Sheet, { words, offer, shares, offeredShares }: OfferContent): void => {
   const { countText } = paperFigures(words)
   heading(sheet, offer.whoFor)
   sheet.table(
@@ -82,8 +82,7 @@ const addShares = (sheet: Sheet, { words, shares, offeredShares }: OfferContent)
   )
 }
 
-const addUses = (sheet: Sheet, { words, uses, freshShares, highestPaise }: OfferContent): void => {
-  const { offer } = words
+const addUses = (sheet: Sheet, { words, offer, uses, freshShares, highestPaise }: OfferContent): void => {
   heading(sheet, offer.uses)
   if (uses.length === 0) {
     sheet.paragraph(offer.noFresh)
@@ -103,8 +102,7 @@ const addUses = (sheet: Sheet, { words, uses, freshShares, highestPaise }: Offer
   )
 }
 
-const addYears = (sheet: Sheet, { words, years }: OfferContent): void => {
-  const { offer } = words
+const addYears = (sheet: Sheet, { words, offer, years }: OfferContent): void => {
   heading(sheet, offer.years)
   sheet.table(
     [
@@ -133,8 +131,7 @@ const ratioCells = ({ priceOverEarnings, priceOverBook, returnOnNetWorth, netMar
   `${(netMargin / 100).toFixed(2)}%`,
 ]
 
-const addPeers = (sheet: Sheet, { words, company, ratios, peers }: OfferContent): void => {
-  const { offer } = words
+const addPeers = (sheet: Sheet, { words, offer, company, ratios, peers }: OfferContent): void => {
   heading(sheet, offer.peers)
   sheet.table(
     [
@@ -148,18 +145,17 @@ const addPeers = (sheet: Sheet, { words, company, ratios, peers }: OfferContent)
   )
 }
 
-const addRisks = (sheet: Sheet, { words, risks }: OfferContent): void => {
-  heading(sheet, words.offer.risks)
+const addRisks = (sheet: Sheet, { offer, risks }: OfferContent): void => {
+  heading(sheet, offer.risks)
   for (const [place, risk] of risks.entries()) {
-    sheet.paragraph(`${place + 1}. ${words.offer.riskSentences[risk]}`)
+    sheet.paragraph(`${place + 1}. ${offer.riskSentences[risk]}`)
     sheet.y += 3
   }
 }
 
 /** The offer document of a public issue, like a red herring prospectus before the price is known. */
-export const offerPdf = (content: OfferContent): Promise<Uint8Array<ArrayBuffer>> => {
-  const { words, nowMs, company, listing, isin, pageUrl } = content
-  const { offer } = words
+export const print = (content: OfferContent): Promise<Uint8Array<ArrayBuffer>> => {
+  const { words, offer, nowMs, company, listing, isin, pageUrl } = content
   const subtitle = `${company} · ${listing} · ${isin}`
   const facts = [[words.madeOnDay, paperFigures(words).dateText(nowMs)]] as const
   return Sheet.print({ title: offer.title, subtitle, facts, words, nowMs }, (sheet) => {

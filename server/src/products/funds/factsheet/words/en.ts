@@ -1,0 +1,65 @@
+import type { InAnyLanguage } from '../../../../money/documents/words/paper-text.ts'
+
+export const english = {
+  title: 'Fund factsheet',
+  nav: 'NAV',
+  assets: 'Net assets',
+  manager: 'Manager',
+  years: 'years of experience',
+  since: 'Since',
+  benchmark: 'Benchmark',
+  risk: 'Risk',
+  expense: 'Expense ratio, a year',
+  minimum: 'Minimum purchase',
+  exitLoad: 'Highest exit load',
+  lockIn: 'Lock-in',
+  lockInYears: 'years',
+  none: 'none',
+  yield: 'Portfolio yield, a year',
+  growth: 'What ₹10,000 became',
+  fund: 'Fund',
+  returns: 'Returns and risk',
+  period: 'Period',
+  return: 'Return',
+  fall: 'Deepest fall',
+  deviation: 'Volatility',
+  beyondYear:
+    'Returns beyond one year are per year. Volatility: standard deviation of daily changes, scaled to a year.',
+  unknownPayouts:
+    'IDCW option: its payouts lower the NAV, and AMFI’s file does not list them. So no returns can be computed.',
+  stayed: 'If you had stayed in, by how long',
+  worst: 'Worst',
+  typical: 'Typical',
+  best: 'Best',
+  lost: 'Lost',
+  stayedNote:
+    'Return per year over every past holding period. Lost: the share of them that ended below their start.',
+  calendarYears: 'Calendar years',
+  year: 'Year',
+  holdings: 'Largest holdings',
+  company: 'Holding',
+  weight: 'Part',
+  warning:
+    'Made-up companies on a practice market. Past performance doesn’t guarantee future returns: a fund’s value can fall as well as rise.',
+  seePage: 'Scan to see the fund',
+  periods: {
+    m1: '1 month',
+    m3: '3 months',
+    m6: '6 months',
+    m12: '1 year',
+    m24: '2 years',
+    m36: '3 years',
+    m60: '5 years',
+    m84: '7 years',
+  },
+  risks: {
+    low: 'Low',
+    lowToModerate: 'Low to moderate',
+    moderate: 'Moderate',
+    moderatelyHigh: 'Moderately high',
+    high: 'High',
+    veryHigh: 'Very high',
+  },
+} as const
+
+export type FactsheetWords = InAnyLanguage<typeof english>
