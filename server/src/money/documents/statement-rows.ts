@@ -27,8 +27,8 @@ export interface Statement {
 }
 
 /**
- * The reasons for a change in the balance: the booked parts of the net result, purchases of fund units and AI
- * quant products, and loans.
+ * The reasons for a change in the balance: the booked parts of the net result, products bought and redeemed, and
+ * loans.
  */
 export const statementParts = [
   ...(['putIn', 'realised', 'dividends', 'charges', 'financing'] as const),
@@ -37,8 +37,9 @@ export const statementParts = [
 export type StatementPart = (typeof statementParts)[number]
 
 const partOf = ({ account, entryType }: CounterTotal): StatementPart => {
-  if (account === 'house:funds' || account === 'house:quant') return 'products'
   const part = ledgerPartOf(account, entryType)
+  // The result of shares is on the market's account, each product's on its own.
+  if (part === 'realised' && account !== 'house:market') return 'products'
   return part === 'debt' ? 'loans' : part
 }
 

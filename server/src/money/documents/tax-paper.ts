@@ -23,7 +23,7 @@ export interface TaxContent {
   readonly report: Omit<TaxReport, 'gains' | 'products' | 'noteDays'>
   /** In the order of disposal. */
   readonly gains: readonly ReportedGain[]
-  /** From funds and AI quant products, in the order of disposal. */
+  /** From products, in the order of disposal. */
   readonly products: readonly (ProductGain &
     Taxed & { readonly name: string; readonly quantityText: string })[]
   /** The companies that would deduct tax, by name. */

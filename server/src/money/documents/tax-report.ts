@@ -31,7 +31,7 @@ export interface TaxFacts {
   readonly loanCosts: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
   /** Listed gold units, by ISIN; all other securities are equity. */
   readonly goldSecurities: ReadonlySet<string>
-  /** From funds and AI quant products, after stamp duty, exit load and fees, before securities tax. */
+  /** From products, after stamp duty, exit load and fees, before securities tax. */
   readonly products: readonly ProductGain[]
 }
 
