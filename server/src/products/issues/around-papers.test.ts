@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { accountStatement, shareCertificate, taxReport } from '@tarazu/contract/calls/documents.ts'
 import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
 import { netResult } from '@tarazu/contract/calls/net-result.ts'
@@ -6,7 +7,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPrinter } from '../../money/documents/printing/printer.ts'
+import { createPrinter, type Printer } from '../../money/documents/printing/printer.ts'
 import { documentRoutes } from '../../money/documents/routes.ts'
 import { expectGlyphs } from '../../money/documents/testing/glyphs.ts'
 import { textOfPages } from '../../money/documents/testing/pdf-text.ts'
@@ -27,13 +28,13 @@ let world: Awaited<ReturnType<typeof openIssueWorld>>
 let issue: Issue
 let userId: bigint
 let isShown = true
+let printer: Printer
 const cashPaise = 10_000_000_00n
 
 const ask = async (of: { readonly name: string }, input: object): Promise<never> => {
   const { bed, market, clock } = world
   const services = { database: bed.kysely, market, clock, worthSources, papers }
   const issues = createIssueList(market)
-  const printer = createPrinter(bed.kysely, 'http://localhost')
   const bound = [
     ...documentRoutes({ ...services, printer }),
     ...offerDocumentRoutes({ ...services, issues, printer, isShown: () => isShown }),
@@ -56,6 +57,7 @@ const own = (): Promise<{ positionNo: string; takenAmount: string; allottedQuant
 beforeAll(async () => {
   const market = createIssueMarket()
   world = await openIssueWorld(market)
+  printer = createPrinter(world.bed.kysely, 'http://localhost')
   issue = quietIssueAfter(market, historyEndMs)
   world.clock.instantMs = issue.opensMs
   const users: bigint[] = []
@@ -122,6 +124,22 @@ it('prints the offer document in three languages, marked PRACTICE, but not for a
   await expect(ask(newStockDocument, { id: 'issue:INE000000000', language: 'en' })).rejects.toMatchObject({
     key: refusals.noSuchIssue,
   })
+})
+
+it('prints one document of an investor at a time, whether a product’s or the account’s', async () => {
+  let [running, most, printed] = [0, 0, 0]
+  const count = (thread: Worker) => {
+    running += 1
+    printed += 1
+    most = Math.max(most, running)
+    thread.once('exit', () => {
+      running -= 1
+    })
+  }
+  process.on('worker', count)
+  await Promise.all([statement(), ask(newStockDocument, { id: issue.id, language: 'en' }), statement()])
+  process.off('worker', count)
+  expect({ printed, most }).toEqual({ printed: 3, most: 1 })
 })
 
 it('has a glyph for every character of the offer document’s words', () => {
