@@ -10,6 +10,7 @@ import type { LossCover } from '../trading/positions/loss-cover.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { DeskQueue } from './desk-queue.ts'
 import type { ProductJobServices, ProductServices } from './services.ts'
+import type { Stoppable } from './stoppable.ts'
 
 /** The desk's view of a product, and its requests. */
 export interface ProductDesk {
@@ -32,6 +33,8 @@ export interface Product {
   readonly papers: readonly PaperSource[]
   /** Work waiting for operators. */
   readonly queues: readonly DeskQueue[]
+  /** Offers that the desk may hide, or stop before they open. */
+  readonly stoppable: readonly Stoppable[]
   /** Its part of `getProductSetting`. */
   readonly setting: (
     services: Pick<ProductServices, 'market' | 'settings' | 'clock' | 'calendar'>,

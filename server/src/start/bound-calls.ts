@@ -81,7 +81,7 @@ import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import type { Config } from './config.ts'
 import type { OpenMarket } from './open-market.ts'
-import { ownTables, papers, products, queues, worthSources } from './products.ts'
+import { ownTables, papers, products, queues, stoppable, worthSources } from './products.ts'
 
 /** What the calls' handlers are built from. */
 export interface CallServices extends Services {
@@ -214,7 +214,7 @@ const requestCalls = (parts: CallServices, productServices: ProductServices): re
   const addKind = createAddOperatorKind({ clock, wallClock, encryption })
   const changeKind = createChangeOperatorKind({ clock, wallClock, encryption })
   const renewKind = createRenewLoginKind({ clock, wallClock })
-  const stopKind = createStopKind({ market, clock })
+  const stopKind = createStopKind({ market, clock, stoppable })
   const bannerKind = createBannerKind({ instruments: () => market.instruments, clock, wallClock })
   const desks = products.map((product) => product.desk(productServices))
   const kinds = [
@@ -236,7 +236,7 @@ const requestCalls = (parts: CallServices, productServices: ProductServices): re
     ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
     ...chargeRoutes({ database, clock, wallClock, chargesKind }),
     ...deskBannerRoutes({ database, market, clock, wallClock, kind: bannerKind }),
-    ...stopRoutes({ database, market, clock, wallClock, kind: stopKind }),
+    ...stopRoutes({ database, market, stoppable, clock, wallClock, kind: stopKind }),
     ...desks.flatMap((desk) => desk.routes),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({ database, clock, wallClock, kinds }),

@@ -1,7 +1,7 @@
 import { userAccounts } from '@tarazu/contract/money/chart.ts'
 import { expect, it } from 'vitest'
 import { ownLossCovers } from '../trading/positions/own-loss-covers.ts'
-import { lossCovers, ownTables, papers, products, queues, worthSources } from './products.ts'
+import { lossCovers, ownTables, papers, products, queues, stoppable, worthSources } from './products.ts'
 
 /** The accounts of trading and transfers. */
 const commonAccounts = ['user:cash', 'user:margin', 'user:order-hold', 'user:withdrawal-hold']
@@ -34,5 +34,17 @@ it('counts the worth of funds and AI quant products, prints their gains, and lis
   expect(worthSources.map(({ product }) => product)).toEqual(['funds', 'quant'])
   const gains = papers.filter((source) => source.kind === 'gains')
   expect(gains.map(({ product }) => product)).toEqual(['fund', 'quant'])
-  expect(queues.map(({ page }) => page)).toEqual(['loans', 'fund-orders', 'quant-orders'])
+  expect(queues.map(({ page }) => page)).toEqual([
+    'offers',
+    'loans',
+    'tickets',
+    'fund-orders',
+    'funds',
+    'quant-orders',
+    'quant',
+  ])
+})
+
+it('lets the desk stop issues, blocks and placements before they open', () => {
+  expect(stoppable.map(({ kind }) => kind)).toEqual(['issue', 'block', 'placement'])
 })

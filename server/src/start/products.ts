@@ -12,6 +12,8 @@ import type { Product } from '../products/product.ts'
 import { quantProduct } from '../products/quant/product.ts'
 import { quotaTables } from '../products/quota/own-tables.ts'
 import { reminderProduct } from '../products/reminders/product.ts'
+import type { Stoppable } from '../products/stoppable.ts'
+import { offerStopQueue } from '../products/stops/queues.ts'
 import { strategyProduct } from '../products/strategies/product.ts'
 import { ticketProduct } from '../products/tickets/product.ts'
 import type { WorthSource } from '../trading/balances/worth.ts'
@@ -52,4 +54,7 @@ export const ownTables: readonly OwnTable[] = [
 ]
 
 /** Work waiting for operators, on the products' pages. */
-export const queues: readonly DeskQueue[] = products.flatMap((product) => product.queues)
+export const queues: readonly DeskQueue[] = [offerStopQueue, ...products.flatMap((product) => product.queues)]
+
+/** Offers that the desk may stop. */
+export const stoppable: readonly Stoppable[] = products.flatMap((product) => product.stoppable)

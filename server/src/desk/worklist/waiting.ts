@@ -1,28 +1,10 @@
 import { requestKinds } from '@tarazu/contract/calls/desk-clock.ts'
 import { mostCounted } from '@tarazu/contract/calls/desk-worklist.ts'
 import { helpCaseLifeDays } from '@tarazu/contract/calls/login-help.ts'
-import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { mayDo, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { requestLifeMs } from '../../people/operators/request-state.ts'
-import type { DeskQueue } from '../../products/desk-queue.ts'
-
-type WorklistPage = DeskQueue['page']
-
-/** Requests that this operator can still approve (request-state.ts): nobody approves their own. */
-const requests = (
-  page: WorklistPage,
-  permission: OperatorPermission,
-  kinds: readonly string[],
-): DeskQueue => ({
-  page,
-  permission,
-  rows: (realMs, operatorId) => sql`select requested_ms as since_ms from desk_requests
-    join operators on operator_id = requested_by and not locked and coalesce(stopped_ms, 0) < requested_ms
-    where state = 'waiting' and requested_by <> ${operatorId} and kind in (${sql.join([...kinds])})
-      and requested_ms >= ${BigInt(realMs - requestLifeMs)}`,
-  clock: 'real',
-})
+import { type DeskQueue, requestQueue } from '../../products/desk-queue.ts'
 
 /** The queues for people, for money and for operators' requests; every product adds its own. */
 const deskQueues: readonly DeskQueue[] = [
@@ -58,20 +40,16 @@ const deskQueues: readonly DeskQueue[] = [
       where closed_ms is null and asked_ms > ${BigInt(realMs - helpCaseLifeDays * 86_400_000)}`,
     clock: 'real',
   },
-  requests('settings', 'setting.read', requestKinds.settings),
-  requests('charges', 'setting.read', requestKinds.charges),
-  requests('clock', 'clock.read', requestKinds.clock),
-  requests('calendar', 'calendar.read', requestKinds.calendar),
-  requests('offers', 'product.read', requestKinds.offers),
-  requests('tickets', 'product.read', requestKinds.tickets),
-  requests('funds', 'product.read', requestKinds.funds),
-  requests('quant', 'product.read', requestKinds.quant),
-  requests('banners', 'message.read', requestKinds.banners),
-  requests('operators', 'operator.read', ['operator-add', 'operator-change']),
+  requestQueue('settings', 'setting.read', requestKinds.settings),
+  requestQueue('charges', 'setting.read', requestKinds.charges),
+  requestQueue('clock', 'clock.read', requestKinds.clock),
+  requestQueue('calendar', 'calendar.read', requestKinds.calendar),
+  requestQueue('banners', 'message.read', requestKinds.banners),
+  requestQueue('operators', 'operator.read', ['operator-add', 'operator-change']),
 ]
 
 export interface Waiting {
-  readonly page: WorklistPage
+  readonly page: DeskQueue['page']
   /** At most `mostCounted`. */
   readonly count: number
   readonly oldestMs: number

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/testing/da
 import { addWithdrawal } from '../../money/transfers/testing/withdrawals.ts'
 import { requestLifeMs } from '../../people/operators/request-state.ts'
 import { addInvestor, addOperator } from '../../people/testing/people.ts'
+import { queues } from '../../start/products.ts'
 import { findByNumber } from './find.ts'
 import { readWaiting } from './waiting.ts'
 
@@ -71,7 +72,7 @@ it('shows an administrator the waiting work on every page that has requests', as
       requested_ms: BigInt(realMs),
     }))
   await other.kysely.insertInto('desk_requests').values(rows).execute()
-  const waiting = await readWaiting(other.kysely, [], { operatorId, role: 'administrator' }, instants)
+  const waiting = await readWaiting(other.kysely, queues, { operatorId, role: 'administrator' }, instants)
   expect(new Map(waiting.map(({ page, count }) => [page, count]))).toEqual(
     new Map(groups.map(([page, kinds]) => [page, kinds.length])),
   )

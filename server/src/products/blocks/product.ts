@@ -3,6 +3,7 @@ import { noDesk, type Product } from '../product.ts'
 import { blockTables } from './own-tables.ts'
 import { blockRoutes } from './routes.ts'
 import { blockSetting } from './setting.ts'
+import { stoppableBlocks } from './stoppable.ts'
 
 export const blockProduct: Product = {
   code: 'block',
@@ -12,6 +13,7 @@ export const blockProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
+  stoppable: [stoppableBlocks],
   setting: ({ market, settings, calendar, clock }) =>
     blockSetting(market, settings(), calendar, dayNumberAt(clock.nowMs())),
   jobs: () => [],

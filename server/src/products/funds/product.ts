@@ -11,7 +11,7 @@ import { fundTables } from './own-tables.ts'
 import { fundPapers } from './papers.ts'
 import { createPlanJob } from './plans/job.ts'
 import { fundPlanRoutes } from './plans/routes.ts'
-import { fundOrderQueue } from './queues.ts'
+import { fundChangeQueue, fundOrderQueue } from './queues.ts'
 import { fundRoutes } from './routes.ts'
 import { fundSetting } from './setting.ts'
 
@@ -22,7 +22,8 @@ export const fundProduct: Product = {
   lossCovers: [fundLossCover],
   worthSources: [fundWorth],
   papers: [fundPapers],
-  queues: [fundOrderQueue],
+  queues: [fundOrderQueue, fundChangeQueue],
+  stoppable: [],
   setting: ({ market, settings, clock }) => fundSetting(market, settings(), clock.nowMs()),
   jobs: (services) => [
     createFundOrderJob(services),

@@ -1,5 +1,6 @@
+import { requestKinds } from '@tarazu/contract/calls/desk-clock.ts'
 import { sql } from 'kysely'
-import type { DeskQueue } from '../desk-queue.ts'
+import { type DeskQueue, requestQueue } from '../desk-queue.ts'
 
 export const fundOrderQueue: DeskQueue = {
   page: 'fund-orders',
@@ -7,3 +8,5 @@ export const fundOrderQueue: DeskQueue = {
   rows: () => sql`select placed_ms as since_ms from fund_orders where stage = 'review'`,
   clock: 'market',
 }
+
+export const fundChangeQueue = requestQueue('funds', 'product.read', requestKinds.funds)

@@ -9,6 +9,7 @@ import { issuePapers } from './papers.ts'
 import { issueRoutes } from './routes.ts'
 import { issueSetting } from './setting.ts'
 import { stageRoutes } from './stage-routes.ts'
+import { stoppableIssues } from './stoppable.ts'
 
 export const issueProduct: Product = {
   code: 'issue',
@@ -18,6 +19,7 @@ export const issueProduct: Product = {
   worthSources: [],
   papers: [issuePapers],
   queues: [],
+  stoppable: [stoppableIssues],
   setting: ({ market }) => issueSetting(market),
   jobs: issueJobs,
   routes: (services) => {

@@ -14,6 +14,7 @@ export const loanProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [loanQueue],
+  stoppable: [],
   setting: ({ settings }) => loanSetting(settings()),
   jobs: ({ database }) => loanJobs(database),
   routes: (services) => loanRoutes({ ...services, rules: services.settings }),

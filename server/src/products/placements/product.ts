@@ -4,6 +4,7 @@ import { placementTables } from './own-tables.ts'
 import { createPlacementJob } from './result-job.ts'
 import { placementRoutes } from './routes.ts'
 import { placementSetting } from './setting.ts'
+import { stoppablePlacements } from './stoppable.ts'
 
 export const placementProduct: Product = {
   code: 'placement',
@@ -13,6 +14,7 @@ export const placementProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
+  stoppable: [stoppablePlacements],
   setting: ({ market, settings, clock }) => placementSetting(market, settings(), clock.nowMs()),
   jobs: (services) => [createPlacementJob(services)],
   routes: placementRoutes,

@@ -5,7 +5,7 @@ import { quantWorthSource } from './held.ts'
 import { quantLossCover } from './loss-cover.ts'
 import { quantTables } from './own-tables.ts'
 import { quantPapers } from './papers.ts'
-import { quantOrderQueue } from './queues.ts'
+import { quantOrderQueue, quantStopQueue } from './queues.ts'
 import { quantRoutes } from './routes.ts'
 import { quantSetting } from './setting.ts'
 import { createQuantStopKind } from './stops.ts'
@@ -18,7 +18,8 @@ export const quantProduct: Product = {
   lossCovers: [quantLossCover],
   worthSources: [quantWorthSource],
   papers: [quantPapers],
-  queues: [quantOrderQueue],
+  queues: [quantOrderQueue, quantStopQueue],
+  stoppable: [],
   setting: ({ market, settings }) => quantSetting(market, settings().fundReviewPaise),
   jobs: (services) => [createQuantJob(services)],
   routes: (services) =>

@@ -1,5 +1,6 @@
+import { requestKinds } from '@tarazu/contract/calls/desk-clock.ts'
 import { sql } from 'kysely'
-import type { DeskQueue } from '../desk-queue.ts'
+import { type DeskQueue, requestQueue } from '../desk-queue.ts'
 
 export const quantOrderQueue: DeskQueue = {
   page: 'quant-orders',
@@ -8,3 +9,5 @@ export const quantOrderQueue: DeskQueue = {
     sql`select ordered_ms as since_ms from quant_orders where state = 'in_progress' and review = 'waiting'`,
   clock: 'market',
 }
+
+export const quantStopQueue = requestQueue('quant', 'product.read', requestKinds.quant)

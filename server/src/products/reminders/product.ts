@@ -11,6 +11,7 @@ export const reminderProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
+  stoppable: [],
   setting: () => ({}),
   jobs: (services) => [createReminderJob(services)],
   routes: reminderRoutes,

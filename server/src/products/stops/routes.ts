@@ -1,10 +1,8 @@
 import { deskOffers, deskStopOffer } from '@tarazu/contract/calls/desk-offers.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import type { Market } from '@tarazu/market/types.ts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
-import type { Database } from '../../database/schema.ts'
 import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
 import {
   askFor,
@@ -14,10 +12,9 @@ import {
 } from '../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import { readStops } from './queries.ts'
-import { checkStoppable, offersNow, type StopInput } from './stop.ts'
+import { checkStoppable, type OfferSources, offersNow, type StopInput } from './stop.ts'
 
-interface StopServices extends RequestServices {
-  readonly market: Market
+interface StopServices extends RequestServices, OfferSources {
   readonly kind: RequestKind<StopInput>
 }
 
@@ -30,38 +27,34 @@ interface Asked {
   readonly paise: bigint
 }
 
-/** Investors' demand for IPOs and placements, and purchases of blocks, without names. */
+/** Investors' demand for offers, product by product, without names. */
 const readAsked = async (
-  database: Kysely<Database>,
-  ids: readonly string[],
+  { database, stoppable }: Pick<StopServices, 'database' | 'stoppable'>,
+  offers: ReturnType<typeof offersNow>,
 ): Promise<ReadonlyMap<string, Asked>> => {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<Asked>`
-    select placement as id, count(*) as count, sum(quantity)::bigint as shares,
-      sum(quantity * price_paise)::bigint as paise
-    from placement_applications where placement in (${sql.join([...ids])}) and state <> 'cancelled' group by 1
-    union all
-    select issue_id, count(*), sum(quantity)::bigint, sum(held_paise + coalesce(taken_paise, 0))::bigint
-    from issue_application where issue_id in (${sql.join([...ids])}) and state <> 'withdrawn' group by 1
-    union all
-    select block, count(*), sum(quantity)::bigint, sum(turnover_paise)::bigint
-    from block_purchases where block in (${sql.join([...ids])}) and state = 'bought' group by 1`.execute(
-    database,
-  )
+  const sums = stoppable.flatMap(({ kind, demand }) => {
+    const ids = offers.filter((offer) => offer.kind === kind).map(({ id }) => id)
+    return ids.length === 0 ? [] : [demand(ids)]
+  })
+  if (sums.length === 0) return new Map()
+  const { rows } = await sql<Asked>`${sql.join(sums, sql` union all `)}`.execute(database)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 const present = async (
-  { database, market, kind, clock, wallClock }: StopServices,
+  services: StopServices,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskOffers>> => {
+  const { database, kind, clock, wallClock } = services
   const viewer = { operatorId, nowMs: wallClock.nowMs() }
   const nowMs = clock.nowMs()
-  const offers = offersNow(market, nowMs).toSorted((one, other) => other.opensMs - one.opensMs)
-  const ids = offers.map(({ id }) => id)
+  const offers = offersNow(services, nowMs).toSorted((one, other) => other.opensMs - one.opensMs)
   const [stops, asked, approval, waiting, rows] = await Promise.all([
-    readStops(database, ids),
-    readAsked(database, ids),
+    readStops(
+      database,
+      offers.map(({ id }) => id),
+    ),
+    readAsked(services, offers),
     needsApproval(database),
     readWaitingRequests(database, [kind.kind], viewer.nowMs),
     selectRequests(database)
@@ -96,12 +89,11 @@ const present = async (
   }
 }
 
-/** The desk's view of IPOs, placements and blocks, and stopping one before it opens. */
+/** The desk's view of offers, and stopping one before it opens. */
 export const stopRoutes = (services: StopServices): readonly BoundCall[] => [
   bindOperator(deskOffers, (_input, { operatorId }) => present(services, operatorId)),
   bindOperator(deskStopOffer, async ({ id, stop, reason }, { operatorId }) => {
-    const { market, kind, clock } = services
-    checkStoppable(market, { id, stop }, clock.nowMs())
-    return askFor(services, { kind, input: { id, stop }, reason, operatorId })
+    checkStoppable(services, { id, stop }, services.clock.nowMs())
+    return askFor(services, { kind: services.kind, input: { id, stop }, reason, operatorId })
   }),
 ]

@@ -5,6 +5,7 @@ import { deskStopTickets } from '@tarazu/contract/calls/desk-tickets.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stoppable } from '../../start/products.ts'
 import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
 import { createPlacementMarket } from '../placements/testing/placement-market.ts'
@@ -49,11 +50,11 @@ describe('the desk', () => {
   it('may stop one up to its opening', () => {
     const { market, placement } = createPlacementMarket()
     const input = { id: placement.id, stop: 'stopped' } as const
-    expect(() => checkStoppable(market, input, placement.opensMs - 1)).not.toThrow()
-    expect(() => checkStoppable(market, input, placement.opensMs)).toThrow(
+    expect(() => checkStoppable({ market, stoppable }, input, placement.opensMs - 1)).not.toThrow()
+    expect(() => checkStoppable({ market, stoppable }, input, placement.opensMs)).toThrow(
       expect.objectContaining({ key: refusals.offerHasOpened }),
     )
-    expect(() => checkStoppable(market, { ...input, id: 'other' }, onSteadyDayMs)).toThrow(
+    expect(() => checkStoppable({ market, stoppable }, { ...input, id: 'other' }, onSteadyDayMs)).toThrow(
       expect.objectContaining({ key: refusals.noSuchOffer }),
     )
   })
@@ -64,12 +65,13 @@ describe('the desk', () => {
     const [opensMs, closesMs, listsMs] = [1_000, 2_000, 3_000]
     const issue = { id: 'issue:INE00C101010', instrument, opensMs, closesMs, listsMs, offeredShares: 100 }
     const withIssue = { ...market, issues: { list: () => [issue] } } as unknown as Market
+    const sources = { market: withIssue, stoppable }
     const input = { id: issue.id, stop: 'hidden' } as const
-    expect(() => checkStoppable(withIssue, input, 999)).not.toThrow()
-    expect(() => checkStoppable(withIssue, input, 1_000)).toThrow(
+    expect(() => checkStoppable(sources, input, 999)).not.toThrow()
+    expect(() => checkStoppable(sources, input, 1_000)).toThrow(
       expect.objectContaining({ key: refusals.offerHasOpened }),
     )
-    const shown = (nowMs: number) => offersNow(withIssue, nowMs).find(({ id }) => id === issue.id)
+    const shown = (nowMs: number) => offersNow(sources, nowMs).find(({ id }) => id === issue.id)
     expect(shown(2_999)).toMatchObject({ kind: 'issue', quantityShares: 100 })
     expect(shown(3_000)).toBeUndefined()
   })

@@ -11,6 +11,7 @@ export const strategyProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
+  stoppable: [],
   setting: () => ({}),
   jobs: (services) => [createStrategyJob(services)],
   routes: strategyRoutes,

@@ -1,6 +1,7 @@
 import type { Product } from '../product.ts'
 import { deskTicketRoutes } from './desk-routes.ts'
 import { ticketTables } from './own-tables.ts'
+import { ticketStopQueue } from './queues.ts'
 import { ticketRoutes } from './routes.ts'
 import { createTicketStopKind } from './stops.ts'
 
@@ -11,7 +12,8 @@ export const ticketProduct: Product = {
   lossCovers: [],
   worthSources: [],
   papers: [],
-  queues: [],
+  queues: [ticketStopQueue],
+  stoppable: [],
   setting: () => ({}),
   jobs: () => [],
   routes: ticketRoutes,
