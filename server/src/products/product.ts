@@ -9,6 +9,7 @@ import type { WorthSource } from '../trading/balances/worth.ts'
 import type { LossCover } from '../trading/positions/loss-cover.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { DeskQueue } from './desk-queue.ts'
+import type { ProductDates } from './product-dates.ts'
 import type { ProductJobServices, ProductServices } from './services.ts'
 import type { Stoppable } from './stoppable.ts'
 
@@ -35,6 +36,7 @@ export interface Product {
   readonly queues: readonly DeskQueue[]
   /** Offers that the desk may hide, or stop before they open. */
   readonly stoppable: readonly Stoppable[]
+  readonly dates: ProductDates
   /** Its part of `getProductSetting`. */
   readonly setting: (
     services: Pick<ProductServices, 'market' | 'settings' | 'clock' | 'calendar'>,

@@ -15,6 +15,7 @@ import type { IssueList } from './issues/issue.ts'
 import type { PresentNews } from './issues/stage-routes.ts'
 import type { LoanRules } from './loans/rules.ts'
 import type { PlacementValidator } from './placements/validate-placement.ts'
+import type { ProductDates } from './product-dates.ts'
 import type { QuantHistories } from './quant/histories.ts'
 
 /** The settings that products read. */
@@ -44,6 +45,8 @@ export interface ProductServices extends Services {
   /** The seed of the day before the market began, from which its history follows. */
   readonly historySeed: { readonly day: string; readonly seed: Uint8Array } | undefined
   readonly worthSources: readonly WorthSource[]
+  /** Of every product. */
+  readonly productDates: readonly ProductDates[]
   readonly isSolo: boolean
   /** For documents about products. */
   readonly printer: Printer
@@ -53,7 +56,7 @@ export interface ProductServices extends Services {
 export interface ProductJobServices
   extends Pick<
     ProductServices,
-    'database' | 'market' | 'calendar' | 'settings' | 'currentValidator' | 'issues'
+    'database' | 'market' | 'calendar' | 'settings' | 'currentValidator' | 'issues' | 'productDates'
   > {
   readonly beacon: Beacon | undefined
 }

@@ -81,7 +81,7 @@ import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import type { Config } from './config.ts'
 import type { OpenMarket } from './open-market.ts'
-import { ownTables, papers, products, queues, stoppable, worthSources } from './products.ts'
+import { ownTables, papers, productDates, products, queues, stoppable, worthSources } from './products.ts'
 
 /** What the calls' handlers are built from. */
 export interface CallServices extends Services {
@@ -145,6 +145,7 @@ const createProductServices = (
   recipe: parts.recipe,
   historySeed: parts.historySeed,
   worthSources,
+  productDates,
   isSolo: parts.config.solo,
   printer: createPrinter(
     parts.database,
@@ -216,6 +217,7 @@ const requestCalls = (parts: CallServices, productServices: ProductServices): re
   const renewKind = createRenewLoginKind({ clock, wallClock })
   const stopKind = createStopKind({ market, clock, stoppable })
   const bannerKind = createBannerKind({ instruments: () => market.instruments, clock, wallClock })
+  const targets = { database, market, isShown, stoppable, productDates }
   const desks = products.map((product) => product.desk(productServices))
   const kinds = [
     stopKind,
@@ -231,8 +233,8 @@ const requestCalls = (parts: CallServices, productServices: ProductServices): re
     ...desks.flatMap((desk) => desk.kinds),
   ]
   return [
-    ...soloRoutes({ database, market, isShown, clock, wallClock, isSolo: parts.config.solo }),
-    ...clockRoutes({ database, market, isShown, clock, wallClock, kind: skipKind }),
+    ...soloRoutes({ ...targets, clock, wallClock, isSolo: parts.config.solo }),
+    ...clockRoutes({ ...targets, clock, wallClock, kind: skipKind }),
     ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
     ...chargeRoutes({ database, clock, wallClock, chargesKind }),
     ...deskBannerRoutes({ database, market, clock, wallClock, kind: bannerKind }),

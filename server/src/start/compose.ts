@@ -51,7 +51,7 @@ import { readDemoFile } from './demo/file.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo/people.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
 import { openMarket } from './open-market.ts'
-import { lossCovers, products } from './products.ts'
+import { lossCovers, productDates, products } from './products.ts'
 import { settleSolo } from './solo.ts'
 
 /** All parts of a running Tarazu except its HTTP server. */
@@ -212,6 +212,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
     currentValidator,
     issues: foundation.issues,
     beacon: foundation.beacon,
+    productDates,
   }
   const jobs = await startJobs({
     database,

@@ -1,7 +1,17 @@
+import { reminderKind } from '@tarazu/contract/calls/reminders.ts'
 import { userAccounts } from '@tarazu/contract/money/chart.ts'
 import { expect, it } from 'vitest'
 import { ownLossCovers } from '../trading/positions/own-loss-covers.ts'
-import { lossCovers, ownTables, papers, products, queues, stoppable, worthSources } from './products.ts'
+import {
+  lossCovers,
+  ownTables,
+  papers,
+  productDates,
+  products,
+  queues,
+  stoppable,
+  worthSources,
+} from './products.ts'
 
 /** The accounts of trading and transfers. */
 const commonAccounts = ['user:cash', 'user:margin', 'user:order-hold', 'user:withdrawal-hold']
@@ -43,6 +53,13 @@ it('counts the worth of funds and AI quant products, prints their gains, and lis
     'quant-orders',
     'quant',
   ])
+})
+
+it('has a source for each of the clock’s skips to an offer, and for each kind of reminder', () => {
+  const skips = productDates.flatMap((dates) => dates.skips.map(({ ahead }) => ahead))
+  expect(skips.toSorted()).toEqual(['block-window', 'issue-close', 'issue-listing'])
+  const reminders = productDates.flatMap((dates) => dates.reminders.map(({ kind }) => kind))
+  expect(reminders.toSorted()).toEqual(reminderKind.options.toSorted())
 })
 
 it('lets the desk stop issues, blocks and placements before they open', () => {

@@ -9,6 +9,7 @@ import { issueProduct } from '../products/issues/product.ts'
 import { loanProduct } from '../products/loans/product.ts'
 import { placementProduct } from '../products/placements/product.ts'
 import type { Product } from '../products/product.ts'
+import type { ProductDates } from '../products/product-dates.ts'
 import { quantProduct } from '../products/quant/product.ts'
 import { quotaTables } from '../products/quota/own-tables.ts'
 import { reminderProduct } from '../products/reminders/product.ts'
@@ -55,6 +56,8 @@ export const ownTables: readonly OwnTable[] = [
 
 /** Work waiting for operators, on the products' pages. */
 export const queues: readonly DeskQueue[] = [offerStopQueue, ...products.flatMap((product) => product.queues)]
+
+export const productDates: readonly ProductDates[] = products.map(({ dates }) => dates)
 
 /** Offers that the desk may stop. */
 export const stoppable: readonly Stoppable[] = products.flatMap((product) => product.stoppable)

@@ -17,6 +17,7 @@ import {
 } from '../../people/accounts/testing/account-server.ts'
 import { requestRoutes } from '../../people/staff/request-routes.ts'
 import { logInNewOperator } from '../../people/testing/people.ts'
+import { productDates, stoppable } from '../../start/products.ts'
 import { createMarketClock, followSkips, type MarketClock } from '../../time/market-clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -39,7 +40,15 @@ beforeAll(async () => {
   const calendar = createCalendar('nse')
   const session = (instantMs: number) => sessionAt(calendar, instantMs)
   const market = { ...createSteadyMarket(['KAVCEM']), session }
-  const services = { database: bench.test.kysely, market, isShown: () => true, clock, wallClock: bench.clock }
+  const services = {
+    database: bench.test.kysely,
+    market,
+    isShown: () => true,
+    stoppable,
+    productDates,
+    clock,
+    wallClock: bench.clock,
+  }
   const kind = createSkipKind(services)
   const routes = [...clockRoutes({ ...services, kind }), ...requestRoutes({ ...services, kinds: [kind] })]
   served = await serveCalls(routes, bench.sessions)

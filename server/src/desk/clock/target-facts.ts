@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
 import { readCommittedDay } from '../../market/quotes/seeds.ts'
+import type { ProductDates } from '../../products/product-dates.ts'
+import type { Stoppable } from '../../products/stoppable.ts'
 import { readStops } from '../../products/stops/queries.ts'
 import { isBehind } from '../../time/behind.ts'
 import type { MarketClock } from '../../time/market-clock.ts'
@@ -15,21 +17,22 @@ export interface TargetServices {
   readonly market: Market
   /** Whether investors see a listing. */
   readonly isShown: (instrument: Instrument) => boolean
+  readonly stoppable: readonly Stoppable[]
+  readonly productDates: readonly ProductDates[]
 }
 
 const readFacts = async (
-  { database, market, isShown }: TargetServices,
+  { database, market, isShown, stoppable, productDates }: TargetServices,
   nowMs: number,
 ): Promise<TargetFacts> => {
-  const coming = (market.issues?.list(nowMs) ?? []).filter(({ listsMs }) => listsMs > nowMs)
-  const [stops, committedDay] = await Promise.all([
-    readStops(
-      database,
-      coming.map(({ id }) => id),
-    ),
-    readCommittedDay(database),
-  ])
-  return { market, isOffered: ({ id, instrument }) => isShown(instrument) && !stops.has(id), committedDay }
+  const ids = stoppable.flatMap(({ offers }) => offers(market, nowMs).map(({ id }) => id))
+  const [stops, committedDay] = await Promise.all([readStops(database, ids), readCommittedDay(database)])
+  return {
+    market,
+    productDates,
+    isOffered: ({ id, instrument }) => isShown(instrument) && !stops.has(id),
+    committedDay,
+  }
 }
 
 /**

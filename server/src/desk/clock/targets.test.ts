@@ -5,6 +5,7 @@ import { createMarkets } from '@tarazu/market/offerings/testing.ts'
 import type { Issue, Market } from '@tarazu/market/types.ts'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../base/refusal.ts'
+import { productDates } from '../../start/products.ts'
 import { resolveSkip, skipDays, skipTargets, type TargetFacts } from './targets.ts'
 
 const createMarket = createMarkets(11, 120)
@@ -12,6 +13,7 @@ const markets: Record<MarketHours, Market> = { always: createMarket('always'), n
 
 const factsOf = (market: Market, changes: Partial<TargetFacts> = {}): TargetFacts => ({
   market,
+  productDates,
   isOffered: () => true,
   committedDay: '2027-12-31',
   ...changes,

@@ -1,5 +1,5 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { relativeSkipMs, type SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
+import { relativeSkipMs, type SkipAhead, skipAheads } from '@tarazu/contract/wire/skip-aheads.ts'
 import {
   dayMs,
   dayNumberAt,
@@ -8,29 +8,22 @@ import {
   midnightOf,
   weekdayOf,
 } from '@tarazu/market/calendar/india-time.ts'
-import type { Day, Issue, Market } from '@tarazu/market/types.ts'
+import type { Day } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { promisedDays } from '../../market/quotes/seeds.ts'
+import type { ProductDates, SkipFacts, SkipInstant, SkipSource } from '../../products/product-dates.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 
-/** A practice market, or a replay, which has neither issues nor windows. */
-type TargetMarket = Pick<Market, 'session' | 'lastDay' | 'issues' | 'nextBlockWindow'>
+/** Every kind of skip except to a date. */
+type NamedAhead = Exclude<SkipAhead, 'date'>
 
-/** Every kind of skip except to a date, in the order in which they are offered. */
-export type NamedAhead = Exclude<SkipAhead, 'date'>
-
-export interface SkipTarget {
+export interface SkipTarget extends SkipInstant {
   readonly ahead: NamedAhead
-  /** Later than the time of the query. */
-  readonly toMs: number
-  /** The issue whose book closes, or whose shares are listed. */
-  readonly issue?: Issue
 }
 
-export interface TargetFacts {
-  readonly market: TargetMarket
-  /** Whether investors are offered an issue: the desk may have hidden or stopped it. */
-  readonly isOffered: (issue: Issue) => boolean
+export interface TargetFacts extends SkipFacts {
+  /** Of every product. */
+  readonly productDates: readonly ProductDates[]
   /** Belongs to the newest published commitment; undefined if the market has no seeds. */
   readonly committedDay: Day | undefined
 }
@@ -45,42 +38,29 @@ const monthEndMs = (nowMs: number): number => {
   return midnightOf(Date.UTC(year ?? 0, month ?? 0, 1) / dayMs)
 }
 
-/** The next time of one kind over all issues; failed issues are never listed. */
-const nextOfIssues = (
-  { market: { issues }, isOffered }: TargetFacts,
-  instant: 'closesMs' | 'listsMs',
-  nowMs: number,
-): Omit<SkipTarget, 'ahead'> | undefined => {
-  const issue = (issues?.list(nowMs) ?? [])
-    .filter((one) => one[instant] > nowMs && isOffered(one))
-    .toSorted((one, other) => one[instant] - other[instant] || one.instrument.id - other.instrument.id)
-    .find((one) => issues?.outcomeOf(one, nowMs)?.isFailed !== true)
-  return issue && { toMs: issue[instant], issue }
-}
-
 const at = (toMs: number | undefined) => (toMs === undefined ? undefined : { toMs })
 const after = (ahead: NamedAhead, nowMs: number) => at(nowMs + (relativeSkipMs(ahead) ?? 0))
 
-const targetOf: Record<
-  NamedAhead,
-  (facts: TargetFacts, nowMs: number) => Omit<SkipTarget, 'ahead'> | undefined
-> = {
-  hour: (_facts, nowMs) => after('hour', nowMs),
-  day: (_facts, nowMs) => after('day', nowMs),
-  'next-open': ({ market }, nowMs) => at(nextOpenMs(market, nowMs)),
-  'block-window': ({ market }, nowMs) => at(market.nextBlockWindow?.(nowMs)?.opensMs),
-  'issue-close': (facts, nowMs) => nextOfIssues(facts, 'closesMs', nowMs),
-  'issue-listing': (facts, nowMs) => nextOfIssues(facts, 'listsMs', nowMs),
-  'week-end': (_facts, nowMs) => at(weekEndMs(nowMs)),
-  'month-end': (_facts, nowMs) => at(monthEndMs(nowMs)),
-}
+/** The targets that no product has. */
+const ownSkips: readonly SkipSource[] = [
+  { ahead: 'hour', next: (_facts, nowMs) => after('hour', nowMs) },
+  { ahead: 'day', next: (_facts, nowMs) => after('day', nowMs) },
+  { ahead: 'next-open', next: ({ market }, nowMs) => at(nextOpenMs(market, nowMs)) },
+  { ahead: 'week-end', next: (_facts, nowMs) => at(weekEndMs(nowMs)) },
+  { ahead: 'month-end', next: (_facts, nowMs) => at(monthEndMs(nowMs)) },
+]
 
-const namedAheads = Object.keys(targetOf) as NamedAhead[]
+const targetOf = (facts: TargetFacts, ahead: NamedAhead, nowMs: number): SkipInstant | undefined =>
+  [...ownSkips, ...facts.productDates.flatMap(({ skips }) => skips)]
+    .find((source) => source.ahead === ahead)
+    ?.next(facts, nowMs)
+
+const namedAheads = skipAheads.filter((ahead) => ahead !== 'date')
 
 /** The possible targets at a given time. A week or a month ends at the midnight after its last day. */
 export const skipTargets = (facts: TargetFacts, nowMs: number): readonly SkipTarget[] =>
   namedAheads.flatMap((ahead) => {
-    const found = targetOf[ahead](facts, nowMs)
+    const found = targetOf(facts, ahead, nowMs)
     return found === undefined ? [] : [{ ahead, ...found }]
   })
 
@@ -122,7 +102,7 @@ export const resolveSkip = (
   nowMs: number,
 ): number | undefined => {
   if (relativeSkipMs(ahead) !== undefined) return undefined
-  const toMs = ahead === 'date' ? dateMs(facts, day, nowMs) : targetOf[ahead](facts, nowMs)?.toMs
+  const toMs = ahead === 'date' ? dateMs(facts, day, nowMs) : targetOf(facts, ahead, nowMs)?.toMs
   if (toMs === undefined)
     throw new Refusal(ahead === 'next-open' ? refusals.replayOver : refusals.noSuchSkipTarget)
   if (seenMs !== undefined && seenMs !== toMs) throw new Refusal(refusals.skipTargetPassed)

@@ -1,5 +1,6 @@
 import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
 import { noDesk, type Product } from '../product.ts'
+import { blockDates } from './dates.ts'
 import { blockTables } from './own-tables.ts'
 import { blockRoutes } from './routes.ts'
 import { blockSetting } from './setting.ts'
@@ -14,6 +15,7 @@ export const blockProduct: Product = {
   papers: [],
   queues: [],
   stoppable: [stoppableBlocks],
+  dates: blockDates,
   setting: ({ market, settings, calendar, clock }) =>
     blockSetting(market, settings(), calendar, dayNumberAt(clock.nowMs())),
   jobs: () => [],

@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { fundDates } from './dates.ts'
 import { createFundChangeKind } from './desk/change-kind.ts'
 import { deskFundRoutes } from './desk/routes.ts'
 import { factsheetRoutes } from './factsheet/routes.ts'
@@ -24,6 +25,7 @@ export const fundProduct: Product = {
   papers: [fundPapers],
   queues: [fundOrderQueue, fundChangeQueue],
   stoppable: [],
+  dates: fundDates,
   setting: ({ market, settings, clock }) => fundSetting(market, settings(), clock.nowMs()),
   jobs: (services) => [
     createFundOrderJob(services),

@@ -1,5 +1,6 @@
 import { noDesk, type Product } from '../product.ts'
 import { applicationRoutes } from './application-routes.ts'
+import { issueDates } from './dates.ts'
 import { createSalts } from './house.ts'
 import { issueJobs } from './jobs.ts'
 import { issueLossCover } from './loss-cover.ts'
@@ -20,6 +21,7 @@ export const issueProduct: Product = {
   papers: [issuePapers],
   queues: [],
   stoppable: [stoppableIssues],
+  dates: issueDates,
   setting: ({ market }) => issueSetting(market),
   jobs: issueJobs,
   routes: (services) => {

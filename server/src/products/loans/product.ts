@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { noDates } from '../product-dates.ts'
 import { deskLoanRoutes } from './desk-routes.ts'
 import { loanJobs } from './jobs.ts'
 import { loanTables } from './own-tables.ts'
@@ -15,6 +16,7 @@ export const loanProduct: Product = {
   papers: [],
   queues: [loanQueue],
   stoppable: [],
+  dates: noDates,
   setting: ({ settings }) => loanSetting(settings()),
   jobs: ({ database }) => loanJobs(database),
   routes: (services) => loanRoutes({ ...services, rules: services.settings }),

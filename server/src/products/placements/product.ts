@@ -1,4 +1,5 @@
 import { noDesk, type Product } from '../product.ts'
+import { placementDates } from './dates.ts'
 import { placementLossCover } from './loss-cover.ts'
 import { placementTables } from './own-tables.ts'
 import { createPlacementJob } from './result-job.ts'
@@ -15,6 +16,7 @@ export const placementProduct: Product = {
   papers: [],
   queues: [],
   stoppable: [stoppablePlacements],
+  dates: placementDates,
   setting: ({ market, settings, clock }) => placementSetting(market, settings(), clock.nowMs()),
   jobs: (services) => [createPlacementJob(services)],
   routes: placementRoutes,

@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { quantDates } from './dates.ts'
 import { deskQuantOrderRoutes } from './desk-order-routes.ts'
 import { deskQuantRoutes } from './desk-routes.ts'
 import { quantWorthSource } from './held.ts'
@@ -20,6 +21,7 @@ export const quantProduct: Product = {
   papers: [quantPapers],
   queues: [quantOrderQueue, quantStopQueue],
   stoppable: [],
+  dates: quantDates,
   setting: ({ market, settings }) => quantSetting(market, settings().fundReviewPaise),
   jobs: (services) => [createQuantJob(services)],
   routes: (services) =>

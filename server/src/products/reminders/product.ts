@@ -1,4 +1,5 @@
 import { noDesk, type Product } from '../product.ts'
+import { noDates } from '../product-dates.ts'
 import { createReminderJob } from './job.ts'
 import { reminderTables } from './own-tables.ts'
 import { reminderRoutes } from './routes.ts'
@@ -12,6 +13,7 @@ export const reminderProduct: Product = {
   papers: [],
   queues: [],
   stoppable: [],
+  dates: noDates,
   setting: () => ({}),
   jobs: (services) => [createReminderJob(services)],
   routes: reminderRoutes,

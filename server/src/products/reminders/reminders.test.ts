@@ -10,7 +10,7 @@ import { dayMs, dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-ti
 import type { BlockTrade, Issue } from '@tarazu/market/types.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { lossCovers } from '../../start/products.ts'
+import { lossCovers, productDates } from '../../start/products.ts'
 import { type ClockWorld, openClockWorld } from '../../time/jobs/testing/clock-world.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createValidator } from '../../trading/validation/order-validator.ts'
@@ -23,7 +23,6 @@ import {
   issueAfter,
   issueSeeds,
 } from '../issues/testing/issue-world.ts'
-import type { ProductServices } from '../services.ts'
 import { createReminderJob } from './job.ts'
 import { reminderRoutes } from './routes.ts'
 
@@ -64,6 +63,7 @@ const open = async () => {
       issues,
       settings: () => settings,
       currentValidator: () => validator,
+      productDates,
     } as never),
   ])
   const owner = await world.database.connect('owner')
@@ -71,9 +71,12 @@ const open = async () => {
     database: world.database.kysely,
     market,
     issues,
+    settings: () => settings,
+    currentValidator: () => validator,
+    productDates,
     clock: world.clock,
     isShown: () => true,
-  } satisfies Pick<ProductServices, 'database' | 'market' | 'issues' | 'clock' | 'isShown'>)
+  })
   const ask = (name: string, input: unknown, userId: bigint) =>
     bound.find(({ call }) => call.name === name)?.handle(input as never, { userId } as never)
   const add = () => insertInvestor(owner, world.commitLoop, 10_000_000_00n)

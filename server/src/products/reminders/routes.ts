@@ -5,23 +5,19 @@ import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { ProductServices } from '../services.ts'
 import { deleteReminder, readReminders, setReminder } from './reminders.ts'
-import { findSubject, opensMsOf, type Subject } from './subject.ts'
+import { findSubject, type SubjectSources, sourceOf } from './subject.ts'
 import type { ReminderKind } from './tables.ts'
 
-type ReminderServices = Pick<ProductServices, 'database' | 'market' | 'issues' | 'clock' | 'isShown'>
+type ReminderServices = SubjectSources & Pick<ProductServices, 'clock' | 'isShown'>
 
-const instrumentOf = (subject: Subject) =>
-  subject.kind === 'block' ? subject.block.instrument : subject.issue.instrument
-
-/** When a shown block or issue opens. Refuses with noSuchBlockTrade or noSuchIssue, and with reminderTooLate. */
+/** When a shown offer opens. Refuses with its product's key for an unknown id, and with reminderTooLate. */
 const opensLater = async (services: ReminderServices, kind: ReminderKind, id: string): Promise<number> => {
   const nowMs = services.clock.nowMs()
   const subject = await findSubject(services, kind, id, nowMs)
-  if (subject === undefined || !services.isShown(instrumentOf(subject)))
-    throw new Refusal(kind === 'block' ? refusals.noSuchBlockTrade : refusals.noSuchIssue)
-  const opensMs = opensMsOf(subject)
-  if (opensMs <= nowMs) throw new Refusal(refusals.reminderTooLate)
-  return opensMs
+  if (subject === undefined || !services.isShown(subject.instrument))
+    throw new Refusal(sourceOf(services, kind).unknown)
+  if (subject.opensMs <= nowMs) throw new Refusal(refusals.reminderTooLate)
+  return subject.opensMs
 }
 
 export const reminderRoutes = (services: ReminderServices): readonly BoundCall[] => {

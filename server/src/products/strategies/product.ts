@@ -1,4 +1,5 @@
 import { noDesk, type Product } from '../product.ts'
+import { noDates } from '../product-dates.ts'
 import { createStrategyJob } from './job.ts'
 import { strategyTables } from './own-tables.ts'
 import { strategyRoutes } from './routes.ts'
@@ -12,6 +13,7 @@ export const strategyProduct: Product = {
   papers: [],
   queues: [],
   stoppable: [],
+  dates: noDates,
   setting: () => ({}),
   jobs: (services) => [createStrategyJob(services)],
   routes: strategyRoutes,

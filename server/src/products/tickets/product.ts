@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { noDates } from '../product-dates.ts'
 import { deskTicketRoutes } from './desk-routes.ts'
 import { ticketTables } from './own-tables.ts'
 import { ticketStopQueue } from './queues.ts'
@@ -14,6 +15,7 @@ export const ticketProduct: Product = {
   papers: [],
   queues: [ticketStopQueue],
   stoppable: [],
+  dates: noDates,
   setting: () => ({}),
   jobs: () => [],
   routes: ticketRoutes,

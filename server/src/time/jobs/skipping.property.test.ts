@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { skipTargets } from '../../desk/clock/targets.ts'
 import { caseOfSeed } from '../../ledger/testing/property-runs.ts'
 import type { MarketSeeds } from '../../market/quotes/seeds.ts'
+import { productDates } from '../../start/products.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { ownLossCovers } from '../../trading/positions/own-loss-covers.ts'
@@ -156,7 +157,7 @@ test('skipping days equals living them', { timeout: 120_000 }, async () => {
 
 /** The target, and its time. */
 const targetsOf = (world: ClockWorld, market: Market) => {
-  const facts = { market, isOffered: () => true, committedDay: undefined }
+  const facts = { market, productDates, isOffered: () => true, committedDay: undefined }
   return skipTargets(facts, world.clock.nowMs())
 }
 const targetPlan = fc.record({

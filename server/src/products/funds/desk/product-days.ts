@@ -4,11 +4,10 @@ import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Calendar, nextTradingDay } from '@tarazu/market/calendar/session.ts'
-import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import { isoText } from '../../../base/iso-text.ts'
 import type { Database } from '../../../database/schema.ts'
-import { type QuantEvent, readQuantEvents } from '../../quant/queries.ts'
+import type { EventSources, ProductDates } from '../../product-dates.ts'
 import type { FundFacts } from '../catalogue/queries.ts'
 import { grown } from '../plans/dates.ts'
 import type { FundPlanRow } from '../plans/tables.ts'
@@ -19,10 +18,8 @@ type Event = ProductDay['events'][number]
 /** Four weeks, plus today. */
 const daysShown = 29
 
-interface Sources {
-  readonly database: Kysely<Database>
-  readonly market: Market
-  readonly calendar: Calendar
+interface Sources extends EventSources {
+  readonly productDates: readonly ProductDates[]
 }
 
 interface Sum {
@@ -69,35 +66,13 @@ const readSteppingSums = async (database: Kysely<Database>): Promise<readonly Su
   })
 }
 
-/** Upcoming events, both the market's own and the desk's. */
-const eventsOf = (
-  { market }: Sources,
-  funds: ReadonlyMap<string, FundFacts>,
-  quant: readonly QuantEvent[],
-  nowMs: number,
-): readonly Event[] => {
-  const event = (kind: Event['kind'], product: string, name: string, atMs: number): Event => ({
-    kind,
-    product,
-    name,
-    at: isoText(atMs),
-  })
-  const offers = [...(market.placements?.(nowMs) ?? []), ...(market.blocks?.(nowMs) ?? [])]
-  return [
-    ...(market.issues?.list(nowMs) ?? []).flatMap(({ id, instrument: { name }, ...issue }) => [
-      event('opens', id, name, issue.opensMs),
-      event('closes', id, name, issue.closesMs),
-      event('lists', id, name, issue.listsMs),
-    ]),
-    ...offers.flatMap(({ id, instrument: { name }, opensMs, closesMs }) => [
-      event('opens', id, name, opensMs),
-      event('closes', id, name, closesMs),
-    ]),
-    ...quant.map(({ kind, product, name, atMs }) => event(kind, product, name, atMs)),
-    ...[...funds.values()].flatMap(({ fund, name, closing }) =>
-      closing === undefined ? [] : [event('pays-out', fund.code, name, closing.knownMs)],
-    ),
-  ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+/** Upcoming events of every product, both the market's own and the desk's. */
+const readEvents = async (sources: Sources, nowMs: number): Promise<readonly Event[]> => {
+  const all = await Promise.all(sources.productDates.map(({ events }) => events(sources, nowMs)))
+  return all
+    .flat()
+    .map(({ kind, product, name, atMs }) => ({ kind, product, name, at: isoText(atMs) }))
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
 /** An order whose day has become a holiday gets the next day's NAV; a plan's date is unaffected. */
@@ -116,14 +91,13 @@ export const readProductDays = async (
   funds: ReadonlyMap<string, FundFacts>,
   nowMs: number,
 ): Promise<ProductDay[]> => {
-  const { calendar, database, market } = sources
-  const [standing, stepping, quant] = await Promise.all([
+  const { calendar, database } = sources
+  const [standing, stepping, events] = await Promise.all([
     readSums(database),
     readSteppingSums(database),
-    readQuantEvents(database, market, calendar),
+    readEvents(sources, nowMs),
   ])
   const sums = [...standing, ...stepping].map(asDealt(calendar))
-  const events = eventsOf(sources, funds, quant, nowMs)
   const today = dayNumberAt(nowMs)
   const paiseOf = ({ fund, paise, units }: Sum): bigint =>
     paise + worthOf(units, BigInt(funds.get(fund)?.series.values.at(-1) ?? 0))

@@ -31,6 +31,7 @@ import {
 } from '../../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../../wire/http/bind.ts'
 import type { Services } from '../../../wire/services.ts'
+import type { ProductDates } from '../../product-dates.ts'
 import { type FundFacts, fundCatalogueOf } from '../catalogue/queries.ts'
 import { instantsOf } from '../dealing.ts'
 import { frozenBy } from '../effects.ts'
@@ -44,6 +45,7 @@ import { createReview } from './review.ts'
 
 interface DeskServices extends Services, RequestServices {
   readonly calendar: Calendar
+  readonly productDates: readonly ProductDates[]
   readonly kind: RequestKind<FundChange>
 }
 
@@ -143,7 +145,7 @@ export const deskFundRoutes = (services: DeskServices): readonly BoundCall[] => 
       readDeskPlans(database, filter, await byCode(), dayOf(dayNumberAt(clock.nowMs()))),
     ),
     bindOperator(deskProductDays, async () => ({
-      days: await readProductDays({ database, market, calendar }, await byCode(), clock.nowMs()),
+      days: await readProductDays(services, await byCode(), clock.nowMs()),
     })),
   ]
 }

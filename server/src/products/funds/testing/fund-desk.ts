@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { askFor } from '../../../people/operators/requests.ts'
 import { addOperator } from '../../../people/testing/people.ts'
+import { productDates } from '../../../start/products.ts'
 import { createFundChangeKind, type FundChange } from '../desk/change-kind.ts'
 import { deskFundRoutes } from '../desk/routes.ts'
 import { calendar, type FundWorld } from './fund-world.ts'
@@ -10,7 +11,16 @@ export const openFundDesk = async ({ database, market, clock, commitLoop }: Fund
   const operatorId = await addOperator(database)
   const kind = createFundChangeKind({ database, market, calendar, clock })
   const wallClock = { nowMs: () => Date.now() }
-  const bound = deskFundRoutes({ database, market, clock, wallClock, commitLoop, calendar, kind })
+  const bound = deskFundRoutes({
+    database,
+    market,
+    clock,
+    wallClock,
+    commitLoop,
+    calendar,
+    productDates,
+    kind,
+  })
   return {
     operatorId,
     call: async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {

@@ -12,6 +12,7 @@ import { startCommitLoop } from '../../../ledger/commit-loop.ts'
 import { createPromiseJob, keepPromises, type MarketSeeds } from '../../../market/quotes/seeds.ts'
 import { createSteppedClock } from '../../../people/accounts/testing/account-server.ts'
 import { askFor } from '../../../people/operators/requests.ts'
+import { productDates } from '../../../start/products.ts'
 import { createAdvanceJob } from '../../../trading/orders/advance-job.ts'
 import { openOpenOrders } from '../../../trading/orders/open-orders.ts'
 import { orderCommands } from '../../../trading/orders/testing/order-commands.ts'
@@ -52,7 +53,7 @@ interface SkipServices {
 const createSkipper = async (services: SkipServices, market: Market) => {
   const operatorId = await addAdministrator(services.database)
   const kind = createSkipKind({ ...services, market })
-  const facts = { market, isOffered: () => true, committedDay: undefined }
+  const facts = { market, productDates, isOffered: () => true, committedDay: undefined }
   return (wanted: WantedSkip) => {
     const toMs = resolveSkip(facts, wanted, services.clock.wantedMs())
     const input = {
