@@ -4,7 +4,7 @@ import { ListRow } from '@tarazu/ui/list-row.tsx'
 import type { ReactNode } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
-import type { OfferingDate } from './coming-dates.ts'
+import type { OfferingDate } from '../coming-dates/coming-dates.ts'
 
 /** One of an offering's dates, with a link to the offering. */
 export const OfferingDateRow = ({ date }: { readonly date: OfferingDate }) => {
