@@ -4,7 +4,11 @@ import type { CalendarDay } from '@tarazu/market/calendar/calendar-day.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
+import {
+  presentRequest,
+  readNewestRequests,
+  readWaitingRequests,
+} from '../../people/operators/request-state.ts'
 import { askFor, needsApproval, type RequestKind } from '../../people/operators/requests.ts'
 import { readCalendar } from '../../time/calendar/file.ts'
 import { type KeptCalendar, readKeptCalendar } from '../../time/calendar/kept.ts'
@@ -22,8 +26,6 @@ export interface CalendarServices {
   readonly wallClock: Clock
 }
 
-const requestsShown = 20
-
 const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
@@ -39,16 +41,12 @@ const present = async (
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskCalendar>> => {
   const viewer = { operatorId, nowMs: wallClock.nowMs() }
-  const [content, approval, waiting] = await Promise.all([
+  const [content, approval, waiting, rows] = await Promise.all([
     readKeptCalendar(database),
     needsApproval(database),
     readWaitingRequests(database, [kind.kind], viewer.nowMs),
+    readNewestRequests(database, [kind.kind]),
   ])
-  const rows = await selectRequests(database)
-    .where('request.kind', '=', kind.kind)
-    .orderBy('request.request_id', 'desc')
-    .limit(requestsShown)
-    .execute()
   return {
     hours: kept.calendar.hours,
     today: dayOf(dayNumberAt(clock.nowMs())),

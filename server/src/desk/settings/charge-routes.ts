@@ -1,7 +1,11 @@
 import { chargeTerms, deskChangeCharges, deskCharges } from '@tarazu/contract/calls/desk-settings.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { z } from 'zod'
-import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
+import {
+  presentRequest,
+  readNewestRequests,
+  readWaitingRequests,
+} from '../../people/operators/request-state.ts'
 import {
   askFor,
   needsApproval,
@@ -18,7 +22,6 @@ interface ChargeServices extends RequestServices {
   readonly chargesKind: RequestKind<ChargesInput>
 }
 
-const requestsShown = 20
 const linesShape = z.array(chargeTerms.strict()).max(100)
 
 const readLines = (text: string): ChargesInput['lines'] => {
@@ -47,11 +50,7 @@ export const chargeRoutes = (services: ChargeServices): readonly BoundCall[] => 
     const [{ charges, financingRates }, approval, rows, waiting] = await Promise.all([
       readStoredSettings(database),
       needsApproval(database),
-      selectRequests(database)
-        .where('request.kind', '=', chargesKind.kind)
-        .orderBy('request.request_id', 'desc')
-        .limit(requestsShown)
-        .execute(),
+      readNewestRequests(database, [chargesKind.kind]),
       readWaitingRequests(database, [chargesKind.kind], viewer.nowMs),
     ])
     const nowMs = clock.nowMs()

@@ -8,7 +8,11 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
+import {
+  presentRequest,
+  readNewestRequests,
+  readWaitingRequests,
+} from '../../people/operators/request-state.ts'
 import {
   askFor,
   needsApproval,
@@ -30,8 +34,6 @@ interface DeskSettingServices extends RequestServices {
 
 type PresentedSettings = CallOutput<typeof deskSettings>
 
-const requestsShown = 20
-
 const stocksOf = (market: Market, { stockStates }: StoredSettings): PresentedSettings['stocks'] =>
   Object.entries(stockStates)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -51,11 +53,7 @@ const presentSettings = async (
   const [stored, approval, rows, waiting] = await Promise.all([
     readStoredSettings(database),
     needsApproval(database),
-    selectRequests(database)
-      .where('request.kind', 'in', kinds)
-      .orderBy('request.request_id', 'desc')
-      .limit(requestsShown)
-      .execute(),
+    readNewestRequests(database, kinds),
     readWaitingRequests(database, kinds, viewer.nowMs),
   ])
   const ofKind = (kind: string) => waiting.filter((row) => row.kind === kind)

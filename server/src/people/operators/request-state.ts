@@ -73,6 +73,19 @@ export const readWaitingRequests = async (
   return rows.filter((row) => requestState(row, nowMs) === 'waiting')
 }
 
+const newestShown = 20
+
+/** The newest requests of these kinds, whether or not they are decided. */
+export const readNewestRequests = (
+  database: Kysely<Database>,
+  kinds: readonly string[],
+): Promise<readonly RequestRow[]> =>
+  selectRequests(database)
+    .where('request.kind', 'in', kinds)
+    .orderBy('request.request_id', 'desc')
+    .limit(newestShown)
+    .execute()
+
 /** The viewer of a request, and the time, in real time. */
 export interface Viewer {
   readonly operatorId: bigint

@@ -1,21 +1,13 @@
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
-import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
+import { createLossCover } from '../kit/loss-cover.ts'
 import { endFundOrder, heldSubscriptions, subscriptionLossMessage } from './effects.ts'
 
 /** Subscriptions whose NAV is not known yet. */
-export const fundLossCover: LossCover = {
+export const fundLossCover = createLossCover({
   rank: 4,
-  held: (state) =>
-    heldSubscriptions(state).map((order) => ({
-      heldPaise: order.held_paise,
-      release: (instantMs) => ({
-        effects: endFundOrder(
-          state,
-          order,
-          { stage: 'failed', reason: lossCover },
-          notBefore(order.placed_ms, instantMs),
-        ),
-        messages: [subscriptionLossMessage(order)],
-      }),
-    })),
-}
+  held: heldSubscriptions,
+  orderedMs: ({ placed_ms }) => placed_ms,
+  end: (state, order, instantMs) =>
+    endFundOrder(state, order, { stage: 'failed', reason: lossCover }, instantMs),
+  message: subscriptionLossMessage,
+})

@@ -1,16 +1,12 @@
 import { listingNames } from '../../market/figures/listing-names.ts'
-import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
+import { createLossCover } from '../kit/loss-cover.ts'
 import { endPlacement, heldPlacements, placementLossMessage } from './effects.ts'
 
 /** Applications for placements, which can't be repeated. */
-export const placementLossCover: LossCover = {
+export const placementLossCover = createLossCover({
   rank: 5,
-  held: (state, names) =>
-    heldPlacements(state).map((row) => ({
-      heldPaise: row.held_paise,
-      release: (instantMs) => ({
-        effects: endPlacement(row, 'cancelled', notBefore(row.applied_ms, instantMs)),
-        messages: [placementLossMessage(row, listingNames(names, row))],
-      }),
-    })),
-}
+  held: heldPlacements,
+  orderedMs: ({ applied_ms }) => applied_ms,
+  end: (_state, application, instantMs) => endPlacement(application, 'cancelled', instantMs),
+  message: (application, names) => placementLossMessage(application, listingNames(names, application)),
+})

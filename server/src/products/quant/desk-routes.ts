@@ -5,14 +5,9 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
-import {
-  askFor,
-  needsApproval,
-  type RequestKind,
-  type RequestServices,
-} from '../../people/operators/requests.ts'
+import { askFor, type RequestKind, type RequestServices } from '../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import { readProductRequests } from '../kit/requests.ts'
 import { newestQuantValue } from './held.ts'
 import type { QuantHistories } from './histories.ts'
 import { presentSummary } from './present.ts'
@@ -23,8 +18,6 @@ interface DeskQuantServices extends RequestServices {
   readonly kind: RequestKind<QuantStopInput>
   readonly histories: QuantHistories
 }
-
-const requestsShown = 20
 
 /** Investors' holdings of each product, and the number of waiting orders, without names. */
 const readHeld = async (database: Kysely<Database>) => {
@@ -56,20 +49,13 @@ const present = async (
   services: DeskQuantServices,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskQuant>> => {
-  const { database, market, kind, clock, wallClock, histories } = services
+  const { database, market, kind, clock, histories } = services
   await histories.ofAll()
-  const viewer = { operatorId, nowMs: wallClock.nowMs() }
   const nowMs = clock.nowMs()
-  const [stops, held, approval, waiting, rows] = await Promise.all([
+  const [stops, held, requests] = await Promise.all([
     readQuantStops(database, market),
     readHeld(database),
-    needsApproval(database),
-    readWaitingRequests(database, [kind.kind], viewer.nowMs),
-    selectRequests(database)
-      .where('request.kind', '=', kind.kind)
-      .orderBy('request.request_id', 'desc')
-      .limit(requestsShown)
-      .execute(),
+    readProductRequests(services, kind, operatorId),
   ])
   const { quant } = market
   const products = (quant?.list ?? []).toSorted((one, other) => (one.opensOn < other.opensOn ? 1 : -1))
@@ -90,9 +76,7 @@ const present = async (
         },
       ]
     }),
-    needsApproval: approval,
-    waiting: waiting.map((row) => ({ ...presentRequest(row, viewer), ...(row.input as QuantStopInput) })),
-    requests: rows.map((row) => presentRequest(row, viewer)),
+    ...requests,
   }
 }
 

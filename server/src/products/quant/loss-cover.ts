@@ -1,16 +1,12 @@
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
-import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
+import { createLossCover } from '../kit/loss-cover.ts'
 import { failQuantOrder, heldQuantPurchases, quantFailedMessage } from './effects.ts'
 
 /** Purchases whose NAV is not known yet. */
-export const quantLossCover: LossCover = {
+export const quantLossCover = createLossCover({
   rank: 3,
-  held: (state) =>
-    heldQuantPurchases(state).map((order) => ({
-      heldPaise: order.held_paise,
-      release: (instantMs) => ({
-        effects: failQuantOrder(order, lossCover, notBefore(order.ordered_ms, instantMs)),
-        messages: [quantFailedMessage(order)],
-      }),
-    })),
-}
+  held: heldQuantPurchases,
+  orderedMs: ({ ordered_ms }) => ordered_ms,
+  end: (_state, order, instantMs) => failQuantOrder(order, lossCover, instantMs),
+  message: quantFailedMessage,
+})

@@ -3,22 +3,15 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { sql } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
-import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
-import {
-  askFor,
-  needsApproval,
-  type RequestKind,
-  type RequestServices,
-} from '../../people/operators/requests.ts'
+import { askFor, type RequestKind, type RequestServices } from '../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import { readProductRequests } from '../kit/requests.ts'
 import { readStops } from './queries.ts'
 import { checkStoppable, type OfferSources, offersNow, type StopInput } from './stop.ts'
 
 interface StopServices extends RequestServices, OfferSources {
   readonly kind: RequestKind<StopInput>
 }
-
-const requestsShown = 20
 
 interface Asked {
   readonly id: string
@@ -45,23 +38,16 @@ const present = async (
   services: StopServices,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskOffers>> => {
-  const { database, kind, clock, wallClock } = services
-  const viewer = { operatorId, nowMs: wallClock.nowMs() }
+  const { database, kind, clock } = services
   const nowMs = clock.nowMs()
   const offers = offersNow(services, nowMs).toSorted((one, other) => other.opensMs - one.opensMs)
-  const [stops, asked, approval, waiting, rows] = await Promise.all([
+  const [stops, asked, requests] = await Promise.all([
     readStops(
       database,
       offers.map(({ id }) => id),
     ),
     readAsked(services, offers),
-    needsApproval(database),
-    readWaitingRequests(database, [kind.kind], viewer.nowMs),
-    selectRequests(database)
-      .where('request.kind', '=', kind.kind)
-      .orderBy('request.request_id', 'desc')
-      .limit(requestsShown)
-      .execute(),
+    readProductRequests(services, kind, operatorId),
   ])
   return {
     offers: offers.map((offer) => {
@@ -83,9 +69,7 @@ const present = async (
         amount: rupeesFromPaise(sums?.paise ?? 0n),
       }
     }),
-    needsApproval: approval,
-    waiting: waiting.map((row) => ({ ...presentRequest(row, viewer), ...(row.input as StopInput) })),
-    requests: rows.map((row) => presentRequest(row, viewer)),
+    ...requests,
   }
 }
 

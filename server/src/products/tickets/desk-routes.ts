@@ -4,14 +4,9 @@ import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { presentRequest, readWaitingRequests } from '../../people/operators/request-state.ts'
-import {
-  askFor,
-  needsApproval,
-  type RequestKind,
-  type RequestServices,
-} from '../../people/operators/requests.ts'
+import { askFor, type RequestKind, type RequestServices } from '../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import { readProductRequests } from '../kit/requests.ts'
 import { validDays } from './queries.ts'
 import type { TicketServices } from './routes.ts'
 import { checkTicketStop, readStoppedKinds, type TicketStopInput } from './stops.ts'
@@ -40,15 +35,14 @@ const readCounts = async (database: Kysely<Database>, nowMs: number): Promise<re
 }
 
 const present = async (
-  { database, settings, kind, clock, wallClock }: DeskTicketServices,
+  services: DeskTicketServices,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskTickets>> => {
-  const viewer = { operatorId, nowMs: wallClock.nowMs() }
-  const [counts, stopped, approval, waiting] = await Promise.all([
+  const { database, settings, kind, clock } = services
+  const [counts, stopped, { needsApproval, waiting }] = await Promise.all([
     readCounts(database, clock.nowMs()),
     readStoppedKinds(database),
-    needsApproval(database),
-    readWaitingRequests(database, [kind.kind], viewer.nowMs),
+    readProductRequests(services, kind, operatorId),
   ])
   return {
     discountPercent: percentOfPpm(settings().vipMaximumFallPpm),
@@ -58,8 +52,8 @@ const present = async (
       const isStopped = stopped.has(earnedBy)
       return { earnedBy, ready: Number(ready), used: Number(used), expired: Number(expired), isStopped }
     }),
-    needsApproval: approval,
-    waiting: waiting.map((row) => ({ ...presentRequest(row, viewer), ...(row.input as TicketStopInput) })),
+    needsApproval,
+    waiting,
   }
 }
 

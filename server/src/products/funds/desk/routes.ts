@@ -18,19 +18,10 @@ import { Refusal } from '../../../base/refusal.ts'
 import { operatorCaller, submitOrRefuse } from '../../../ledger/submit-or-refuse.ts'
 import { maskPhone } from '../../../people/investors/queries.ts'
 import { refuseOwnAccount } from '../../../people/operators/own-accounts.ts'
-import {
-  presentRequest,
-  readWaitingRequests,
-  selectRequests,
-} from '../../../people/operators/request-state.ts'
-import {
-  askFor,
-  needsApproval,
-  type RequestKind,
-  type RequestServices,
-} from '../../../people/operators/requests.ts'
+import { askFor, type RequestKind, type RequestServices } from '../../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../../wire/http/bind.ts'
 import type { Services } from '../../../wire/services.ts'
+import { readProductRequests } from '../../kit/requests.ts'
 import type { ProductDates } from '../../product-dates.ts'
 import { type FundFacts, fundCatalogueOf } from '../catalogue/queries.ts'
 import { instantsOf } from '../dealing.ts'
@@ -48,8 +39,6 @@ interface DeskServices extends Services, RequestServices {
   readonly productDates: readonly ProductDates[]
   readonly kind: RequestKind<FundChange>
 }
-
-const requestsShown = 20
 
 type Order = CallOutput<typeof deskFundOrderList>['list'][number]
 const rupeesOrNull = (paise: bigint | null): string | null => (paise === null ? null : rupeesFromPaise(paise))
@@ -119,23 +108,11 @@ export const deskFundRoutes = (services: DeskServices): readonly BoundCall[] => 
       return { status: result.stage }
     }),
     bindOperator(deskFunds, async (_input, { operatorId }) => {
-      const viewer = { operatorId, nowMs: wallClock.nowMs() }
-      const [funds, approval, waiting, rows] = await Promise.all([
+      const [funds, requests] = await Promise.all([
         catalogue.list(clock.nowMs()).then((all) => readDeskFunds(database, all)),
-        needsApproval(database),
-        readWaitingRequests(database, [kind.kind], viewer.nowMs),
-        selectRequests(database)
-          .where('request.kind', '=', kind.kind)
-          .orderBy('request.request_id', 'desc')
-          .limit(requestsShown)
-          .execute(),
+        readProductRequests(services, kind, operatorId),
       ])
-      return {
-        funds,
-        needsApproval: approval,
-        waiting: waiting.map((row) => ({ ...presentRequest(row, viewer), ...(row.input as FundChange) })),
-        requests: rows.map((row) => presentRequest(row, viewer)),
-      }
+      return { funds, ...requests }
     }),
     bindOperator(deskChangeFund, async ({ code, change, reason }, { operatorId }) => {
       await checkFundChange(services, database, { code, change }, clock.nowMs())

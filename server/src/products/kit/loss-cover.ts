@@ -1,0 +1,34 @@
+import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { type LossCover, type Names, notBefore } from '../../trading/positions/loss-cover.ts'
+
+/** A product's rules for cancelling its orders to cover a loss. */
+interface CoverRules<Order> {
+  readonly rank: number
+  /** The orders with held money, newest last. */
+  readonly held: (state: State) => readonly Order[]
+  /** When it was ordered, or changed since. */
+  readonly orderedMs: (order: Order) => bigint
+  readonly end: (state: State, order: Order, instantMs: number) => readonly Effect[]
+  readonly message: (order: Order, names: Names) => Message
+}
+
+/** Held money that covers a loss: an order ends, and its investor reads about it. */
+export const createLossCover = <Order extends { readonly held_paise: Paise }>({
+  rank,
+  held,
+  orderedMs,
+  end,
+  message,
+}: CoverRules<Order>): LossCover => ({
+  rank,
+  held: (state, names) =>
+    held(state).map((order) => ({
+      heldPaise: order.held_paise,
+      release: (instantMs) => ({
+        effects: end(state, order, notBefore(orderedMs(order), instantMs)),
+        messages: [message(order, names)],
+      }),
+    })),
+})
