@@ -96,6 +96,27 @@ export const update = <
   { expect, set }: { readonly expect: Only<R, Expected>; readonly set: Only<Omit<R, Key>, Set> },
 ): RowUpdate => ({ kind: 'update', table, key, expect, set, [checked]: true })
 
+/** What a change of a table's rows that count their changes may set. */
+export type CountedChangeOf<T> = Omit<ChangeOf<T>, 'change_count'>
+
+/** A change of a row that counts its changes: one decided on an outdated row is a fault of the batch. */
+export const updateCounted = <
+  R extends Row & { readonly change_count: number },
+  Key extends keyof R & string,
+  Set extends Partial<Omit<R, Key | 'change_count'>>,
+>(
+  table: EntityTable<R, Key>,
+  row: R,
+  set: Only<Omit<R, Key | 'change_count'>, Set>,
+): RowUpdate => ({
+  kind: 'update',
+  table,
+  key: Object.fromEntries(table.key.map((column) => [column, row[column]])),
+  expect: { change_count: row.change_count },
+  set: { ...set, change_count: row.change_count + 1 },
+  [checked]: true,
+})
+
 /**
  * A value for each row of several tables, by table, user and the rest of the key. Two declarations of one
  * table (with different columns) are kept separate. A single Map keyed by the whole key as text would be

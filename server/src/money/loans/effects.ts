@@ -9,7 +9,7 @@ import {
 import type { EntryType } from '@tarazu/contract/money/chart.ts'
 import { type Paise, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
 import type { Effect, State } from '../../ledger/command.ts'
-import { type ChangeOf, rowKey, rowSet, update } from '../../ledger/rows.ts'
+import { type CountedChangeOf, rowKey, rowSet, update, updateCounted } from '../../ledger/rows.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { type LoanRow, loanTable } from './tables.ts'
@@ -60,16 +60,9 @@ export const markOverdue = (state: State, isNow: boolean): readonly Effect[] => 
   return [update(investorTable, { user_id: state.userId }, { expect: { loan_overdue: before }, set })]
 }
 
-export const changeLoan = (
-  { user_id, loan_no, change_count }: LoanRow,
-  set: Omit<ChangeOf<typeof loanTable>, 'change_count'>,
-): readonly Effect[] => [
-  update(
-    loanTable,
-    { user_id, loan_no },
-    { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
-  ),
-  { kind: 'publish', event: { type: 'loan-changed', reference: loan_no.toString() } },
+export const changeLoan = (loan: LoanRow, set: CountedChangeOf<typeof loanTable>): readonly Effect[] => [
+  updateCounted(loanTable, loan, set),
+  { kind: 'publish', event: { type: 'loan-changed', reference: loan.loan_no.toString() } },
 ]
 
 /** A repayment from sufficient available cash: costs first, then the capital. */

@@ -1,7 +1,14 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Effect, State } from '../../ledger/command.ts'
-import { type ChangeOf, insert, rowKey, rowSet, update } from '../../ledger/rows.ts'
+import {
+  type ChangeOf,
+  type CountedChangeOf,
+  insert,
+  rowKey,
+  rowSet,
+  updateCounted,
+} from '../../ledger/rows.ts'
 import { createHold } from '../kit/hold.ts'
 import { writeAndPublish } from '../kit/publish.ts'
 import {
@@ -38,28 +45,15 @@ export const newOrder = (row: FundOrderRow): readonly Effect[] =>
   writeAndPublish(insert(fundOrderTable, row), 'fund-changed', row.order_no)
 
 export const changeOrder = (
-  { user_id, order_no, stage, change_count }: FundOrderRow,
-  set: Omit<ChangeOf<typeof fundOrderTable>, 'change_count'>,
+  order: FundOrderRow,
+  set: CountedChangeOf<typeof fundOrderTable>,
 ): readonly Effect[] =>
-  writeAndPublish(
-    update(
-      fundOrderTable,
-      { user_id, order_no },
-      { expect: { stage, change_count }, set: { ...set, change_count: change_count + 1 } },
-    ),
-    'fund-changed',
-    order_no,
-  )
+  writeAndPublish(updateCounted(fundOrderTable, order, set), 'fund-changed', order.order_no)
 
 export const changeHolding = (
-  { user_id, fund, change_count }: FundHoldingRow,
-  set: Omit<ChangeOf<typeof fundHoldingTable>, 'change_count'>,
-): Effect =>
-  update(
-    fundHoldingTable,
-    { user_id, fund },
-    { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
-  )
+  holding: FundHoldingRow,
+  set: CountedChangeOf<typeof fundHoldingTable>,
+): Effect => updateCounted(fundHoldingTable, holding, set)
 
 /** Blocked units of a pending redemption or switch; none for a subscription. */
 export const frozenBy = ({ kind, units }: FundOrderRow): bigint => (kind === 'subscribe' ? 0n : (units ?? 0n))

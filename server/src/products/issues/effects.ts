@@ -2,7 +2,7 @@ import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Effect, State } from '../../ledger/command.ts'
-import { type ChangeOf, rowSet, update } from '../../ledger/rows.ts'
+import { type CountedChangeOf, rowSet, updateCounted } from '../../ledger/rows.ts'
 import { createHold } from '../kit/hold.ts'
 import { writeAndPublish } from '../kit/publish.ts'
 import { type ApplicationRow, applicationTable } from './tables.ts'
@@ -18,17 +18,13 @@ export const applicationHold = createHold({
 })
 
 export const changeApplication = (
-  { user_id, application_no, state, change_count }: ApplicationRow,
-  set: Omit<ChangeOf<typeof applicationTable>, 'change_count'>,
+  application: ApplicationRow,
+  set: CountedChangeOf<typeof applicationTable>,
 ): readonly Effect[] =>
   writeAndPublish(
-    update(
-      applicationTable,
-      { user_id, application_no },
-      { expect: { state, change_count }, set: { ...set, change_count: change_count + 1 } },
-    ),
+    updateCounted(applicationTable, application, set),
     'application-changed',
-    application_no,
+    application.application_no,
   )
 
 /** An application ends without an allotment, and all its money is released. */

@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type OwnRule, ownRuleText } from '@tarazu/contract/trading/own-rule.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
-import { type ChangeOf, insert, rowKey, rowSet, update } from '../../ledger/rows.ts'
+import { type CountedChangeOf, insert, rowKey, rowSet, updateCounted } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { investorFacts } from '../../trading/validation/order-validator.ts'
 import { publish, writeAndPublish } from '../kit/publish.ts'
@@ -34,18 +34,10 @@ const investorNeed = (userId: bigint) => rowKey(investorTable, { user_id: userId
 export const announceStrategy = (strategyNo: bigint): Effect => publish('quant-changed', strategyNo)
 
 export const changeStrategy = (
-  { user_id, strategy_no, change_count }: OwnStrategyRow,
-  set: Omit<ChangeOf<typeof ownStrategyTable>, 'change_count'>,
+  strategy: OwnStrategyRow,
+  set: CountedChangeOf<typeof ownStrategyTable>,
 ): readonly Effect[] =>
-  writeAndPublish(
-    update(
-      ownStrategyTable,
-      { user_id, strategy_no },
-      { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
-    ),
-    'quant-changed',
-    strategy_no,
-  )
+  writeAndPublish(updateCounted(ownStrategyTable, strategy, set), 'quant-changed', strategy.strategy_no)
 
 export interface SaveInput {
   readonly strategyNo?: bigint | undefined

@@ -3,7 +3,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { monthsBefore } from '@tarazu/market/funds/returns.ts'
 import { type Command, type Refused, refused, type State } from '../../../ledger/command.ts'
-import { insert, rowKey, rowSet, update } from '../../../ledger/rows.ts'
+import { insert, rowKey, rowSet, updateCounted } from '../../../ledger/rows.ts'
 import { writeAndPublish } from '../../kit/publish.ts'
 import { planNeed, planOf } from '../plans/installment.ts'
 import { type FundGoalRow, fundGoalTable } from './tables.ts'
@@ -98,31 +98,22 @@ const runningGoal = (state: State, goalNo: bigint): FundGoalRow | undefined => {
 }
 
 const changed = (goal: FundGoalRow, next: FundGoalRow) => {
-  const { user_id, goal_no, change_count } = goal
   const { name, target_paise, day, monthly_paise, step_up_percent, plan_no, state } = next
   return {
     kind: 'accepted' as const,
-    result: { goalNo: goal_no.toString() },
+    result: { goalNo: goal.goal_no.toString() },
     effects: writeAndPublish(
-      update(
-        fundGoalTable,
-        { user_id, goal_no },
-        {
-          expect: { change_count },
-          set: {
-            name,
-            target_paise,
-            day,
-            monthly_paise,
-            step_up_percent,
-            plan_no,
-            state,
-            change_count: change_count + 1,
-          },
-        },
-      ),
+      updateCounted(fundGoalTable, goal, {
+        name,
+        target_paise,
+        day,
+        monthly_paise,
+        step_up_percent,
+        plan_no,
+        state,
+      }),
       'fund-changed',
-      goal_no,
+      goal.goal_no,
     ),
   }
 }

@@ -5,7 +5,7 @@ import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { type Command, refused, type State } from '../../../ledger/command.ts'
-import { type ChangeOf, insert, rowSet, update } from '../../../ledger/rows.ts'
+import { type CountedChangeOf, insert, rowSet, updateCounted } from '../../../ledger/rows.ts'
 import { investorFacts } from '../../../trading/validation/order-validator.ts'
 import { writeAndPublish } from '../../kit/publish.ts'
 import type { FundFacts } from '../catalogue/queries.ts'
@@ -107,21 +107,10 @@ export const createPlanCommand = (
   },
 })
 
-const changed = (
-  { user_id, plan_no, change_count }: FundPlanRow,
-  set: Omit<ChangeOf<typeof fundPlanTable>, 'change_count'>,
-) => ({
+const changed = (plan: FundPlanRow, set: CountedChangeOf<typeof fundPlanTable>) => ({
   kind: 'accepted' as const,
-  result: { planNo: plan_no.toString() },
-  effects: writeAndPublish(
-    update(
-      fundPlanTable,
-      { user_id, plan_no },
-      { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
-    ),
-    'fund-changed',
-    plan_no,
-  ),
+  result: { planNo: plan.plan_no.toString() },
+  effects: writeAndPublish(updateCounted(fundPlanTable, plan, set), 'fund-changed', plan.plan_no),
 })
 
 export interface ChangePlanInput {

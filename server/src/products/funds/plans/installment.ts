@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import type { Command, Decision, Effect, State } from '../../../ledger/command.ts'
-import { insert, rowKey, update } from '../../../ledger/rows.ts'
+import { insert, rowKey, updateCounted } from '../../../ledger/rows.ts'
 import { messageEffects } from '../../../people/inbox/message.ts'
 import { publish } from '../../kit/publish.ts'
 import type { FundFacts } from '../catalogue/queries.ts'
@@ -139,15 +139,8 @@ const dueDayOf = (
   return paused_until === null || paused_until > day ? undefined : dateFrom(plan, paused_until)
 }
 
-const resumed = ({ user_id, plan_no, change_count }: FundPlanRow, nextDay: string): Effect =>
-  update(
-    fundPlanTable,
-    { user_id, plan_no },
-    {
-      expect: { change_count },
-      set: { state: 'active', paused_until: null, next_day: nextDay, change_count: change_count + 1 },
-    },
-  )
+const resumed = (plan: FundPlanRow, nextDay: string): Effect =>
+  updateCounted(fundPlanTable, plan, { state: 'active', paused_until: null, next_day: nextDay })
 
 /**
  * Processes one date of a plan: places an order like one placed by a person, or records the unmet rule. After
@@ -181,26 +174,18 @@ export const createInstallment = (house: FundHouse, facts: FundFacts): Command<I
           amount_paise: amountPaise,
           order_no: orderNo,
         }),
-        update(
-          fundPlanTable,
-          { user_id: state.userId, plan_no: plan.plan_no },
-          {
-            expect: { change_count: plan.change_count },
-            set: {
-              ...amount,
-              skip_next: false,
-              paused_until: null,
-              done,
-              missed,
-              missed_in_row,
-              total_paise,
-              state: end === null ? 'active' : 'ended',
-              ended_reason: end,
-              next_day: end === null ? dateAfter(plan, input.day) : null,
-              change_count: plan.change_count + 1,
-            },
-          },
-        ),
+        updateCounted(fundPlanTable, plan, {
+          ...amount,
+          skip_next: false,
+          paused_until: null,
+          done,
+          missed,
+          missed_in_row,
+          total_paise,
+          state: end === null ? 'active' : 'ended',
+          ended_reason: end,
+          next_day: end === null ? dateAfter(plan, input.day) : null,
+        }),
         publish('fund-changed', plan.plan_no),
         ...messageEffects(state, input.dueMs, ...messagesOf(plan, facts, amountPaise, result, end)),
       ],
