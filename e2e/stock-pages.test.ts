@@ -1,7 +1,7 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { programOf } from './program.ts'
 import { createSharedStand } from './stand.ts'
@@ -10,8 +10,7 @@ import { goToPage, waitForNoSheet, waitForSheet } from './steps.ts'
 /** To the chart, two taps within half a second would be a double tap. */
 const betweenTapsMs = 700
 
-// One story: each test continues where the last one ended.
-describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false }, () => {
+describe.skipIf(!hasChromium)('a stock’s page and its chart', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   const { clientOf } = programOf(stand)
   let page: Page
@@ -26,9 +25,12 @@ describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false
     code = list.find(({ otherListing }) => otherListing !== null)?.code ?? ''
     await page.goto(`${stand.server.address}/#/more`)
   })
+  const open = (path: string) => goToPage(page, `${stand.server.address}/#${path}`)
+  // So that the next test opens its page anew.
+  afterEach(() => open('/more'))
   afterAll(() => expect(faults).toEqual([]))
 
-  const open = (path: string) => goToPage(page, `${stand.server.address}/#${path}`)
+  const openStock = () => open(`/stock/NSE/${code}`)
 
   it('shows a company once: the search has one row, its page switches the exchange and keeps the note', async () => {
     await open('/search')
@@ -46,10 +48,10 @@ describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false
     await expect.poll(() => page.url()).toContain(`/stock/BSE/${code}`)
     await page.getByText(`${code} · BSE`).waitFor()
     await note.waitFor()
-    await page.getByRole('radio', { name: 'NSE' }).click()
   })
 
   it('shows the company’s business, results, shareholders and peers', async () => {
+    await openStock()
     for (const name of ['Results', 'Shareholding pattern', 'Peers', 'About the company'])
       await page.getByRole('heading', { name, exact: true }).waitFor()
     await page.getByText('Promoters').waitFor()
@@ -61,6 +63,7 @@ describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false
   })
 
   it('lists what happened, shows the period’s return either way, and compares with another stock', async () => {
+    await openStock()
     await page.locator('canvas').first().waitFor()
     await page.getByRole('button', { name: 'Events' }).click()
     await waitForSheet(page)
@@ -97,6 +100,12 @@ describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false
   })
 
   it('draws on the full screen, keeps the investor’s line, and closes with Back', async () => {
+    await openStock()
+    await page.getByRole('radio', { name: '1Y', exact: true }).click()
+    await page.locator('figcaption').getByText('1 year').waitFor()
+    await page.getByRole('link', { name: 'Full screen' }).click()
+    // The stock's page has the same buttons, but for this one.
+    await page.getByRole('button', { name: /^Draw/ }).waitFor()
     await page.getByRole('button', { name: /^Indicators/ }).click()
     await waitForSheet(page)
     for (const study of ['Bollinger bands', 'VWAP', 'Volume profile'])
