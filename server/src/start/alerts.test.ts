@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-// biome-ignore lint/style/noRestrictedImports: an order that takes long is the fault itself (slowMs)
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { deskClock, deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
 import { messageList } from '@tarazu/contract/calls/messages.ts'
 import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registry } from '../base/metrics.ts'
 import { complaintsOf, hasPromtool, type Scrape } from '../base/testing/alerts.ts'
 import { onServer } from '../database/on-server.ts'
@@ -66,12 +65,17 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
   let token = ''
   let stock: { readonly code: string; readonly exchange: 'NSE' | 'BSE' }
   let key = 0
+  /** How far the clock by which the server times its answers has been moved. */
+  let aheadMs = 0
   beforeAll(async () => {
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs)
     tarazu = await startTestTarazu({ metricsAddress: { host: '127.0.0.1', port: 0 } })
     token = await tarazu.investorToken()
     stock = await calmStock(tarazu.client())
   })
   afterAll(() => tarazu.close())
+  afterAll(() => vi.restoreAllMocks())
 
   const scrape = async (): Promise<Scrape> => {
     const answer = await fetch(`${tarazu.metricsAddress}/metrics`)
@@ -140,7 +144,8 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
       const orders: Promise<unknown>[] = []
       await whileLocked(lockInvestor, async () => {
         orders.push(buy())
-        await pause(slowMs)
+        await untilFigure('tarazu_commands_waiting').toBeGreaterThan(0)
+        aheadMs += slowMs
       })
       await Promise.all(orders)
       await during()
