@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('a stock’s page and its chart', () => {
     await page.goto(`${stand.server.address}/#/more`)
   })
   const open = (path: string) => goToPage(page, `${stand.server.address}/#${path}`)
-  // So that the next test opens its page anew.
+  // The next test may open the same page, which has to load for it.
   afterEach(() => open('/more'))
   afterAll(() => expect(faults).toEqual([]))
 
