@@ -230,6 +230,7 @@ const createListingPrices = (ground: Ground, { pathOf, treeOf, lookAtDay }: Mark
   })
   const { quotes, depth, ladder } = createQuotes({
     calendar,
+    days,
     quotedDays,
     depthKey,
     pathKey,

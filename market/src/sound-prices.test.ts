@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayMs, dayNumberOf, midnightOf } from './calendar/india-time.ts'
 import { createCalendar, lastSessionDay, opensAtMs, sessionLengthS } from './calendar/session.ts'
-import { bandAround, tickPaise } from './day/tick.ts'
+import { bandOf } from './day/price-band.ts'
+import { tickPaise } from './day/tick.ts'
 import { createSeedChain } from './numbers/seeds.ts'
 import { createPracticeMarket } from './practice-market.ts'
 import type { Instrument, Market, Quote } from './types.ts'
@@ -19,7 +20,7 @@ const looks = fc.array(fc.record({ stock: fc.nat(), day: fc.nat(1_000), second: 
 })
 
 const soundPrices = (prices: readonly number[], quote: Quote, { priceBandPpm }: Instrument) => {
-  const { lowerPaise, upperPaise } = bandAround(quote, priceBandPpm)
+  const { lowerPaise, upperPaise } = bandOf(quote.band.basePaise, priceBandPpm)
   for (const price of prices) {
     expect(price).toBeGreaterThan(0)
     expect(price).toBeGreaterThanOrEqual(lowerPaise)

@@ -65,15 +65,20 @@ export interface IndexConstituent {
   readonly weightPpm: number
 }
 
+/** The prices that the exchange accepts, both ends included (day/price-band.ts). */
+export interface PriceBand {
+  /** What the band lies around: the previous close or, on the first day of a company, its first price. */
+  readonly basePaise: number
+  readonly widthPpm: number
+  readonly lowerPaise: number
+  readonly upperPaise: number
+}
+
 export interface Quote {
   readonly pricePaise: number
-  /**
-   * The base of the change and the band: the previous close; on an ex-day, less the dividend and in the new
-   * shares.
-   */
+  /** The base of the change: the previous close; on an ex-day, less the dividend and in the new shares. */
   readonly prevClosePaise: number
-  /** The base of the band, if it differs: on the first day of a company, its first price. */
-  readonly bandBasePaise?: number | undefined
+  readonly band: PriceBand
   readonly openPaise: number
   readonly highPaise: number
   readonly lowPaise: number
@@ -108,7 +113,7 @@ export interface Depth {
 }
 
 /** An index level is in hundredths of a point, like paise. */
-export type IndexQuote = Omit<Quote, 'volumeShares' | 'turnoverPaise'>
+export type IndexQuote = Omit<Quote, 'band' | 'volumeShares' | 'turnoverPaise'>
 
 export type Interval = '1m' | '5m' | '15m' | '60m' | '1d' | '1w'
 

@@ -5,8 +5,9 @@ import { createDayScratch } from './day-scratch.ts'
 import type { DayTree } from './day-spans.ts'
 import { type DayWay, treeOfWay } from './day-top.ts'
 import { treeOfListedDay } from './listed-day.ts'
+import { bandOf } from './price-band.ts'
 import { curvesFor } from './session-curves.ts'
-import { bandOf, roundToTick } from './tick.ts'
+import { roundToTick } from './tick.ts'
 
 /** Days for tests, as files could list them and as the practice market's process makes them. */
 

@@ -8,9 +8,10 @@ import { firstSecondAt, firstSecondsAt, reaches } from './day-search.ts'
 import type { DayTree } from './day-spans.ts'
 import { type DayWay, treeOfWay } from './day-top.ts'
 import { barUntil, minuteBars, stepBars } from './day-tree.ts'
+import { bandOf } from './price-band.ts'
 import { curvesFor, stepS } from './session-curves.ts'
 import type { Bar } from './span-table.ts'
-import { bandOf, tickPaise } from './tick.ts'
+import { tickPaise } from './tick.ts'
 
 const plain = ({ openPaise, highPaise, lowPaise, closePaise, volumeShares }: Bar): Bar => ({
   openPaise,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
 import type { BookLevel, BookSide, DepthLevel } from '../types.ts'
 import { type DepthMoment, depthAt, ladderAt } from './depth.ts'
-import { bandOf, roundToTick } from './tick.ts'
+import { bandOf } from './price-band.ts'
+import { roundToTick } from './tick.ts'
 import { sharesOf, turnoverOf, walkLadder } from './walk.ts'
 
 const key = keyFrom(new Uint8Array(32).fill(7), 'depth')
@@ -12,8 +13,7 @@ const liquid: DepthMoment = {
   place: 3,
   second: 40_000,
   pricePaise: 95_000,
-  bandBasePaise: 94_000,
-  priceBandPpm: 200_000,
+  band: bandOf(94_000, 200_000),
   usualVolumeShares: 5_000_000,
   volumePart: 1,
   dailyDeviation: 0.02,
@@ -33,10 +33,11 @@ const moments = fc
     restlessness: fc.double({ min: 0.3, max: 4, noNaN: true }),
     position: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
   })
-  .map(({ position, ...moment }): DepthMoment => {
-    const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
+  .map(({ position, bandBasePaise, priceBandPpm, ...moment }): DepthMoment => {
+    const band = bandOf(bandBasePaise, priceBandPpm)
+    const { lowerPaise, upperPaise } = band
     const pricePaise = roundToTick(lowerPaise + position * (upperPaise - lowerPaise))
-    return { ...moment, key, pricePaise: Math.min(upperPaise, Math.max(lowerPaise, pricePaise)) }
+    return { ...moment, band, key, pricePaise: Math.min(upperPaise, Math.max(lowerPaise, pricePaise)) }
   })
 
 const prices = (side: readonly DepthLevel[]) => side.map(({ pricePaise }) => pricePaise)
@@ -52,7 +53,7 @@ describe('market depth', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         const { bids, asks } = depthAt(moment)
-        const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
+        const { lowerPaise, upperPaise } = moment.band
         const { pricePaise } = moment
         expect(prices(bids)).toEqual([...new Set(prices(bids))].sort((a, b) => b - a))
         expect(prices(asks)).toEqual([...new Set(prices(asks))].sort((a, b) => a - b))
@@ -73,7 +74,7 @@ describe('market depth', () => {
   })
 
   it('never bids or offers the last price, even for low prices or heavy trading', () => {
-    const cheap = { ...liquid, pricePaise: 683, bandBasePaise: 680, usualVolumeShares: 31_000_000 }
+    const cheap = { ...liquid, pricePaise: 683, band: bandOf(680, 200_000), usualVolumeShares: 31_000_000 }
     for (const second of seconds) {
       const { bids, asks } = depthAt({ ...cheap, second })
       expect(bids[0]?.pricePaise).toBeLessThan(683)
@@ -84,7 +85,7 @@ describe('market depth', () => {
   it('has only buyers at the upper end of the band and only sellers at the lower', () => {
     fc.assert(
       fc.property(moments, (moment) => {
-        const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
+        const { lowerPaise, upperPaise } = moment.band
         const top = depthAt({ ...moment, pricePaise: upperPaise })
         expect(top.asks).toEqual([])
         expect(top.bids[0]?.pricePaise).toBe(upperPaise)
@@ -144,7 +145,7 @@ describe('market depth', () => {
         const shown = depthAt(moment)[side].map(plain)
         const ladder = ladderAt(moment, side, wanted)
         expect(ladder.slice(0, 5)).toEqual(shown.slice(0, ladder.length))
-        const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
+        const { lowerPaise, upperPaise } = moment.band
         for (const { pricePaise } of ladder) {
           expect(pricePaise).toBeGreaterThanOrEqual(lowerPaise)
           expect(pricePaise).toBeLessThanOrEqual(upperPaise)
@@ -181,7 +182,7 @@ describe('market depth', () => {
 
   it('makes an order’s impact grow with the square root of its size', () => {
     const parts = [0.003, 0.01, 0.03, 0.1]
-    for (const moment of [liquid, { ...liquid, pricePaise: 9_520, bandBasePaise: 9_400 }]) {
+    for (const moment of [liquid, { ...liquid, pricePaise: 9_520, band: bandOf(9_400, 200_000) }]) {
       const costs = parts.map((part) => {
         const wantedShares = part * moment.usualVolumeShares
         const awayPaise = seconds.slice(0, 100).map((second) => {

@@ -1,7 +1,7 @@
 import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
-import type { BookLevel, BookSide, Depth, DepthLevel } from '../types.ts'
-import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
+import type { BookLevel, BookSide, Depth, DepthLevel, PriceBand } from '../types.ts'
+import { roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
 
 /**
  * Market depth: bids and offers around the current price, a pure function of the day's key, the instrument and the
@@ -28,8 +28,7 @@ export interface DepthMoment {
   /** Of the session, below 86,400. */
   readonly second: number
   readonly pricePaise: number
-  readonly bandBasePaise: number
-  readonly priceBandPpm: number
+  readonly band: PriceBand
   /** The usual daily volume where the whole book is shown. */
   readonly usualVolumeShares: number
   /** The fraction of it that is traded on the requested exchange: 1 for all. */
@@ -237,7 +236,7 @@ const levelsFrom = <Level extends BookLevel>(
 
 const middleOf = (moment: DepthMoment): Middle => {
   const { volumePart, usualVolumeShares, dailyDeviation } = moment
-  const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
+  const { lowerPaise, upperPaise } = moment.band
   const spread = spreadTicks(moment, 1)
   const moved = impact * dailyDeviation * moment.pricePaise
   return {

@@ -1,5 +1,4 @@
 import type { BookLevel, Instrument, Market } from '../types.ts'
-import { quotedBandOf } from './price-band.ts'
 import { roundToTick } from './tick.ts'
 
 type Book = Pick<Market, 'actionsOf' | 'ladder' | 'quote' | 'session'>
@@ -19,13 +18,12 @@ export const movedBook = (
 ): Book => {
   const quote = market.quote(instrument, instantMs)
   if (quote === undefined) return market
-  const band = quotedBandOf(instrument, quote, instantMs)
   const move = ({ pricePaise: before, quantityShares }: BookLevel): BookLevel => ({
     pricePaise: roundToTick(before + pricePaise - quote.pricePaise),
     quantityShares,
   })
   const isInBand = (level: BookLevel) =>
-    level.pricePaise >= band.lowerPaise && level.pricePaise <= band.upperPaise
+    level.pricePaise >= quote.band.lowerPaise && level.pricePaise <= quote.band.upperPaise
   return {
     session: (atMs) => market.session(atMs),
     actionsOf: (...asked) => market.actionsOf(...asked),

@@ -1,6 +1,6 @@
-import { dayNumberAt, dayOf } from '../calendar/india-time.ts'
-import type { Day, DynamicBand, Instrument } from '../types.ts'
-import { bandAround } from './tick.ts'
+import { dayOf } from '../calendar/india-time.ts'
+import type { Day, DynamicBand, Instrument, PriceBand, Quote } from '../types.ts'
+import { roundDownToTick, roundUpToTick } from './tick.ts'
 
 /**
  * Bands of funds traded on an exchange since 1 September 2026 (SEBI's circular on base prices and price bands
@@ -11,36 +11,38 @@ const since: Day = '2026-09-01'
 export const equityFundBand: DynamicBand = { from: since, firstPpm: 100_000, stepPpm: 50_000 }
 export const goldFundBand: DynamicBand = { from: since, firstPpm: 60_000, stepPpm: 30_000 }
 
-interface BandQuote {
-  readonly prevClosePaise: number
-  readonly bandBasePaise?: number | undefined
-  /** Of the day so far. */
-  readonly highPaise: number
-  readonly lowPaise: number
+/** The band this wide around its base; its ends are on tick. */
+export const bandOf = (basePaise: number, widthPpm: number): PriceBand => {
+  const widthPaise = Math.floor((basePaise * widthPpm) / 1_000_000)
+  return {
+    basePaise,
+    widthPpm,
+    lowerPaise: roundUpToTick(Math.max(1, basePaise - widthPaise)),
+    upperPaise: roundDownToTick(basePaise + widthPaise),
+  }
 }
+
 type Banded = Pick<Instrument, 'priceBandPpm' | 'dynamicBand'>
 
-const bandInForce = ({ dynamicBand }: Banded, instantMs: number): DynamicBand | undefined =>
-  dynamicBand !== undefined && dayOf(dayNumberAt(instantMs)) >= dynamicBand.from ? dynamicBand : undefined
-
-/** The band at the beginning of a given time's day. */
-export const firstBandPpm = (instrument: Banded, instantMs: number): number =>
-  bandInForce(instrument, instantMs)?.firstPpm ?? instrument.priceBandPpm
-
-/** The band at a given time: a dynamic band widens at once with the extremes of its day. */
-export const bandPpmAt = (instrument: Banded, quote: BandQuote, instantMs: number): number => {
-  const { priceBandPpm } = instrument
-  const dynamic = bandInForce(instrument, instantMs)
-  if (dynamic === undefined) return priceBandPpm
-  const { highPaise, lowPaise } = quote
-  let ppm = dynamic.firstPpm
-  for (; ppm < priceBandPpm; ppm = Math.min(priceBandPpm, ppm + dynamic.stepPpm)) {
-    const { lowerPaise, upperPaise } = bandAround(quote, ppm)
-    if (highPaise < upperPaise && lowPaise > lowerPaise) break
-  }
-  return ppm
+/** The band at the beginning of a day. */
+export const firstBand = (
+  { priceBandPpm, dynamicBand }: Banded,
+  basePaise: number,
+  dayNumber: number,
+): PriceBand => {
+  const isDynamic = dynamicBand !== undefined && dayOf(dayNumber) >= dynamicBand.from
+  return bandOf(basePaise, isDynamic ? dynamicBand.firstPpm : priceBandPpm)
 }
 
-/** The price band: the lowest and the highest price at a given time. */
-export const quotedBandOf = (instrument: Banded, quote: BandQuote, instantMs: number) =>
-  bandAround(quote, bandPpmAt(instrument, quote, instantMs))
+/** A day's band once its prices have been this high and low: a dynamic one widens at once. */
+export const widenedBand = (
+  first: PriceBand,
+  { priceBandPpm, dynamicBand }: Banded,
+  { highPaise, lowPaise }: Pick<Quote, 'highPaise' | 'lowPaise'>,
+): PriceBand => {
+  if (dynamicBand === undefined) return first
+  let band = first
+  while (band.widthPpm < priceBandPpm && (highPaise >= band.upperPaise || lowPaise <= band.lowerPaise))
+    band = bandOf(band.basePaise, Math.min(priceBandPpm, band.widthPpm + dynamicBand.stepPpm))
+  return band
+}

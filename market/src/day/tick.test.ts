@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bandOf, roundDownToTick, roundToTick, roundUpToTick, tickPaise } from './tick.ts'
+import { roundDownToTick, roundToTick, roundUpToTick, tickPaise } from './tick.ts'
 
 describe('ticks', () => {
   // Below 250 rupees 0.01, to 1,000 0.05, to 5,000 0.10, to 10,000 0.50, to 20,000 1, above 5.
@@ -32,21 +32,6 @@ describe('ticks', () => {
         expect(down).toBeLessThanOrEqual(pricePaise)
         expect(up).toBeGreaterThanOrEqual(pricePaise)
         expect([down, up]).toContain(near)
-      }),
-    )
-  })
-
-  it('bound a day’s band on the inner side, around the previous close', () => {
-    const bands = fc.constantFrom(50_000, 100_000, 200_000)
-    fc.assert(
-      fc.property(prices, bands, (price, priceBandPpm) => {
-        const prevClosePaise = roundToTick(price)
-        const { lowerPaise, upperPaise } = bandOf(prevClosePaise, priceBandPpm)
-        expect(lowerPaise).toBeGreaterThan(0)
-        expect(lowerPaise).toBeLessThanOrEqual(prevClosePaise)
-        expect(upperPaise).toBeGreaterThanOrEqual(prevClosePaise)
-        expect(prevClosePaise - lowerPaise).toBeLessThanOrEqual((prevClosePaise * priceBandPpm) / 1_000_000)
-        expect(upperPaise - prevClosePaise).toBeLessThanOrEqual((prevClosePaise * priceBandPpm) / 1_000_000)
       }),
     )
   })

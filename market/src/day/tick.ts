@@ -30,25 +30,3 @@ export const roundUpToTick = (pricePaise: number): number => {
   const tick = tickPaise(pricePaise)
   return Math.ceil(pricePaise / tick) * tick
 }
-
-/** The base of a quote's band. */
-export const bandBaseOf = ({
-  prevClosePaise,
-  bandBasePaise,
-}: {
-  readonly prevClosePaise: number
-  readonly bandBasePaise?: number | undefined
-}): number => bandBasePaise ?? prevClosePaise
-
-/** The lowest and the highest price of a day, on tick, for a band around the previous close. */
-export const bandOf = (prevClosePaise: number, priceBandPpm: number) => {
-  const widthPaise = Math.floor((prevClosePaise * priceBandPpm) / 1_000_000)
-  return {
-    lowerPaise: roundUpToTick(Math.max(1, prevClosePaise - widthPaise)),
-    upperPaise: roundDownToTick(prevClosePaise + widthPaise),
-  }
-}
-
-/** The band this many parts per million around its base. */
-export const bandAround = (quote: Parameters<typeof bandBaseOf>[0], ppm: number) =>
-  bandOf(bandBaseOf(quote), ppm)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs, dayNumberOf } from '../calendar/india-time.ts'
+import { dayMs, dayNumberOf, midnightOf } from '../calendar/india-time.ts'
 import { createCalendar, type MarketHours } from '../calendar/session.ts'
 import { isinCheckDigit } from '../companies/universe.ts'
-import { bandOf, tickPaise } from '../day/tick.ts'
+import { bandOf } from '../day/price-band.ts'
+import { tickPaise } from '../day/tick.ts'
 import { createSeedChain } from '../numbers/seeds.ts'
 import { createPracticeMarket } from '../practice-market.ts'
 import type { Candle } from '../types.ts'
@@ -59,6 +60,23 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
       const alone = places.map((place) => fresh.quote(fund, day(place + 1) + 13 * 3_600_000)?.prevClosePaise)
       expect(alone).toEqual(places.map((place) => closes[place]))
     }
+  })
+
+  it('have a band around the previous close, since September 2026 one that widens with the day', () => {
+    for (const { fund } of both)
+      for (let day = dayNumberOf('2026-08-24'); day < dayNumberOf('2026-10-01'); day += 1) {
+        const quote = market.quote(fund, midnightOf(day) + 15 * 3_600_000)
+        if (quote === undefined) throw new Error('both have a price at every instant')
+        const { band, highPaise, lowPaise } = quote
+        expect(band).toEqual(bandOf(quote.prevClosePaise, band.widthPpm))
+        if (day < dayNumberOf('2026-09-01')) expect(band.widthPpm).toBe(200_000)
+        else if (band.widthPpm < 200_000) {
+          expect(highPaise).toBeLessThan(band.upperPaise)
+          expect(lowPaise).toBeGreaterThan(band.lowerPaise)
+        }
+      }
+    const calm = market.quote(gold.fund, Date.parse('2026-09-02T15:00:00+05:30'))
+    expect(calm?.band.widthPpm).toBe(60_000)
   })
 
   it('are always near their holdings’ value, on tick, inside the band', () => {

@@ -1,6 +1,7 @@
 import { dayNumberAt, dayOf, midnightOf } from '../calendar/india-time.ts'
 import type { Listing } from '../companies/universe.ts'
-import { bandOf, roundUpToTick } from '../day/tick.ts'
+import { bandOf } from '../day/price-band.ts'
+import { roundUpToTick } from '../day/tick.ts'
 import type { BlockTrade, Candle } from '../types.ts'
 import type { BlockPlan, BlockPlanSources, createBlockPlans } from './block-plans.ts'
 import { type BlockWindow, blockBandPpm, blocksKnownMinuteOf } from './block-windows.ts'

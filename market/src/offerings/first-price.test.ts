@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayNumberOf } from '../calendar/india-time.ts'
 import { createCalendar } from '../calendar/session.ts'
-import { bandOf } from '../day/tick.ts'
+import { bandOf } from '../day/price-band.ts'
 import { createSeedChain } from '../numbers/seeds.ts'
 import { createPracticeMarket } from '../practice-market.ts'
 import { timesSubscribed } from './books.ts'
@@ -67,7 +67,7 @@ describe('a company’s listing day', () => {
   it('bases the band on the first price, and the change on the issue price', () => {
     for (const { first, last, issuePricePaise, priceBandPpm } of firstDays) {
       expect(first.prevClosePaise).toBe(issuePricePaise)
-      expect(first.bandBasePaise).toBe(first.openPaise)
+      expect(first.band.basePaise).toBe(first.openPaise)
       const { lowerPaise, upperPaise } = bandOf(first.openPaise, priceBandPpm)
       expect(last.lowPaise).toBeGreaterThanOrEqual(lowerPaise)
       expect(last.highPaise).toBeLessThanOrEqual(upperPaise)

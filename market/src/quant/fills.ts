@@ -4,7 +4,8 @@ import { dailyDeviationOf } from '../companies/listing-quotes.ts'
 import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import { usualSpread, widestSpread } from '../day/depth.ts'
-import { bandOf, roundDownToTick, roundUpToTick } from '../day/tick.ts'
+import { bandOf } from '../day/price-band.ts'
+import { roundDownToTick, roundUpToTick } from '../day/tick.ts'
 
 /** The price and the costs of a trade at a day's open (docs/market-model.md, "AI quantity products"). */
 

@@ -70,11 +70,10 @@ export const createReplayDepth = (sources: DepthSources) => {
     const place = placeOf(instrument)
     return {
       pricePaise: quote.pricePaise,
-      bandBasePaise: quote.prevClosePaise,
+      band: quote.band,
       key: keyOfDepth(dayIndex),
       place,
       second: Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000),
-      priceBandPpm: instrument.priceBandPpm,
       usualVolumeShares: usualVolume(place, dayIndex),
       // A replay has each share on one exchange.
       volumePart: 1,

@@ -123,6 +123,7 @@ describe('a day has exactly its listed prices', () => {
     expect(market.quote(kaveri, at(start, close))).toEqual({
       pricePaise: 5135,
       prevClosePaise: 5140,
+      band: { basePaise: 5140, widthPpm: 200_000, lowerPaise: 4112, upperPaise: 6168 },
       openPaise: 5175,
       highPaise: 5285,
       lowPaise: 5105,

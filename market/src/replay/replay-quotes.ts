@@ -5,6 +5,7 @@ import { createCurvesOf } from '../day/curves-of-day.ts'
 import { createDayScratch } from '../day/day-scratch.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { treeOfListedDay } from '../day/listed-day.ts'
+import { bandOf } from '../day/price-band.ts'
 import { createQuotedDays } from '../day/quoted-days.ts'
 import type { Bar } from '../day/span-table.ts'
 import { dayUntil } from '../day/value-traded.ts'
@@ -24,18 +25,26 @@ export interface ReplayQuoteSources {
   readonly calendar: Calendar
 }
 
-const quoteOf = (day: BookDay, bar: Bar, turnoverPaise: number): Quote => ({
+const quoteOf = (
+  { priceBandPpm }: Instrument,
+  { prevClosePaise }: BookDay,
+  bar: Bar,
+  turnoverPaise: number,
+): Quote => ({
   pricePaise: bar.closePaise,
-  prevClosePaise: day.prevClosePaise,
+  prevClosePaise,
+  band: bandOf(prevClosePaise, priceBandPpm),
   openPaise: bar.openPaise,
   highPaise: bar.highPaise,
   lowPaise: bar.lowPaise,
   volumeShares: bar.volumeShares,
   turnoverPaise,
 })
+
 /** After the replay's end, a share keeps its last traded price. */
 const lastQuoteOf = (
   book: ReturnType<typeof createReplayBook>,
+  instrument: Instrument,
   place: number,
   lastIndex: number,
 ): Quote | undefined => {
@@ -44,7 +53,7 @@ const lastQuoteOf = (
   if (day.bar === undefined) return undefined
   const bar = book.adjusted(place, day.bar, tradedDayIndex, lastIndex)
   const prevClosePaise = book.adjustedPrice(place, day.prevClosePaise, tradedDayIndex, lastIndex)
-  return quoteOf({ ...day, prevClosePaise }, bar, day.turnoverPaise)
+  return quoteOf(instrument, { ...day, prevClosePaise }, bar, day.turnoverPaise)
 }
 
 /** The calendar's sessions, except those before the first imported day or after the last. */
@@ -96,7 +105,7 @@ export const createReplayQuotes = (sources: ReplayQuoteSources) => {
     const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
     return wanted.map((instrument) => {
       const place = placeOf(instrument)
-      if (dayIndex > lastIndex) return lastQuoteOf(book, place, lastIndex)
+      if (dayIndex > lastIndex) return lastQuoteOf(book, instrument, place, lastIndex)
       const day = book.dayOf(place, dayIndex)
       if (day.bar === undefined) return undefined
       const { bar } = day
@@ -108,7 +117,7 @@ export const createReplayQuotes = (sources: ReplayQuoteSources) => {
       const isOver = soFar.volumeShares === bar.volumeShares
       // Some files don't have the value traded.
       const isListed = isOver && day.turnoverPaise > 0
-      return quoteOf(day, soFar, isListed ? day.turnoverPaise : soFar.turnoverPaise)
+      return quoteOf(instrument, day, soFar, isListed ? day.turnoverPaise : soFar.turnoverPaise)
     })
   }
   const lastTrade = (instrument: Instrument, instantMs: number): LastTrade | undefined => {

@@ -62,7 +62,7 @@ const takeFrame = (end: number): Buffer => {
   return frame
 }
 
-type Figures = Omit<Quote, 'openPaise' | 'turnoverPaise' | 'volumeShares'>
+type Figures = Pick<Quote, 'pricePaise' | 'prevClosePaise' | 'highPaise' | 'lowPaise'>
 
 const liveQuote = (
   symbol: string,

@@ -1,8 +1,6 @@
 import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
-import { bandPpmAt } from '@tarazu/market/day/price-band.ts'
-import { bandAround } from '@tarazu/market/day/tick.ts'
 import type {
   Day,
   Depth,
@@ -72,8 +70,7 @@ export const presentStockDetail = (
   lastTradedDay?: Day,
 ): z.output<typeof stockDetail> => {
   const { instrument, quote } = row
-  const bandPpm = bandPpmAt(instrument, quote, session.opensAtMs)
-  const { lowerPaise, upperPaise } = bandAround(quote, bandPpm)
+  const { widthPpm, lowerPaise, upperPaise } = quote.band
   return {
     ...presentStock(row, other),
     isin: instrument.isin,
@@ -81,7 +78,7 @@ export const presentStockDetail = (
     marketValue:
       instrument.sharesOutstanding === 0 ? null : productText(quote.pricePaise, instrument.sharesOutstanding),
     listingDate: instrument.listingDay,
-    priceBandPercent: hundredthsText(bandPpm / 100),
+    priceBandPercent: hundredthsText(widthPpm / 100),
     lowerLimit: hundredthsText(lowerPaise),
     upperLimit: hundredthsText(upperPaise),
     session: session.phase,

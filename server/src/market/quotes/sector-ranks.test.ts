@@ -1,4 +1,5 @@
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
+import { bandOf } from '@tarazu/market/day/price-band.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { expect, it } from 'vitest'
 import { rankSectors } from './sector-ranks.ts'
@@ -7,16 +8,17 @@ import type { MarketSnapshot, QuotedInstrument } from './snapshot.ts'
 import { createFakeMarket, fakeInstrument } from './testing/fake-market.ts'
 
 const rowOf = (id: number, prevClosePaise: number, pricePaise: number, facts: Partial<Instrument> = {}) => {
+  const instrument = fakeInstrument(id, { sector: 'Cement', exchange: 'NSE', ...facts })
   const quote = {
     pricePaise,
     prevClosePaise,
+    band: bandOf(prevClosePaise, instrument.priceBandPpm),
     openPaise: prevClosePaise,
     highPaise: Math.max(pricePaise, prevClosePaise),
     lowPaise: Math.min(pricePaise, prevClosePaise),
     volumeShares: 10,
     turnoverPaise: 10 * pricePaise,
   }
-  const instrument = fakeInstrument(id, { sector: 'Cement', exchange: 'NSE', ...facts })
   return { instrument, quote, changeBasisPoints: changeBasisPoints(pricePaise, prevClosePaise) }
 }
 const rank = (rows: readonly QuotedInstrument[]) => {

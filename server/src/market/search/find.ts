@@ -1,4 +1,6 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
+import { firstBand } from '@tarazu/market/day/price-band.ts'
 import type {
   Depth,
   Exchange,
@@ -36,6 +38,7 @@ export const stillQuote = (market: Market, instrument: Instrument, instantMs: nu
   return {
     pricePaise,
     prevClosePaise: pricePaise,
+    band: firstBand(instrument, pricePaise, dayNumberAt(instantMs)),
     openPaise: pricePaise,
     highPaise: pricePaise,
     lowPaise: pricePaise,

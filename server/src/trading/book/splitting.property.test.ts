@@ -1,7 +1,8 @@
 import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import { type DepthMoment, ladderAt } from '@tarazu/market/day/depth.ts'
+import { bandOf } from '@tarazu/market/day/price-band.ts'
 import { nothingTaken, type Taken, takenShares, withTaken } from '@tarazu/market/day/taken.ts'
-import { bandOf, roundToTick } from '@tarazu/market/day/tick.ts'
+import { roundToTick } from '@tarazu/market/day/tick.ts'
 import { sharesOf, turnoverOf, type Walk, walkLadder } from '@tarazu/market/day/walk.ts'
 import { keyFrom } from '@tarazu/market/numbers/random.ts'
 import type { BookSide, Day, ShareChange } from '@tarazu/market/types.ts'
@@ -30,13 +31,12 @@ const moments = fc
     restlessness: fc.double({ min: 0.3, max: 4, noNaN: true }),
     position: fc.double({ min: 0.2, max: 0.8, noNaN: true }),
   })
-  .map(({ seed, position, ...moment }): DepthMoment => {
-    const priceBandPpm = 200_000
-    const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, priceBandPpm)
+  .map(({ seed, position, prevClosePaise, ...moment }): DepthMoment => {
+    const band = bandOf(prevClosePaise, 200_000)
+    const { lowerPaise, upperPaise } = band
     const pricePaise = roundToTick(lowerPaise + position * (upperPaise - lowerPaise))
     const key = keyFrom(seed, 'depth')
-    const bandBasePaise = moment.prevClosePaise
-    return { ...moment, bandBasePaise, key, priceBandPpm, pricePaise, volumePart: 1 }
+    return { ...moment, band, key, pricePaise, volumePart: 1 }
   })
 
 const orders = fc.record({

@@ -1,6 +1,7 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { brokerageOf, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
-import { bandOf, roundUpToTick } from '@tarazu/market/day/tick.ts'
+import { bandOf } from '@tarazu/market/day/price-band.ts'
+import { roundUpToTick } from '@tarazu/market/day/tick.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readOrderEvents, readOrders } from './queries.ts'
 import {

@@ -18,8 +18,7 @@ import {
   midnightOf,
   weekdayOf,
 } from '@tarazu/market/calendar/india-time.ts'
-import { bandPpmAt } from '@tarazu/market/day/price-band.ts'
-import { bandAround } from '@tarazu/market/day/tick.ts'
+import { bandOf } from '@tarazu/market/day/price-band.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
@@ -184,14 +183,13 @@ export const priceFacts = (
 ): PriceFacts => {
   const quote = market.quote(instrument, instantMs)
   if (quote === undefined) return unquoted
-  const { pricePaise } = quote
-  const priceBandPpm = bandPpmAt(instrument, quote, instantMs)
-  const { lowerPaise } = bandAround(quote, Math.min(priceBandPpm, rules.maximumDeclinePpm))
-  const { upperPaise } = bandAround(quote, Math.min(priceBandPpm, rules.maximumRisePpm))
+  const { pricePaise, band } = quote
+  const { lowerPaise } = bandOf(band.basePaise, rules.maximumDeclinePpm)
+  const { upperPaise } = bandOf(band.basePaise, rules.maximumRisePpm)
   return {
     pricePaise: BigInt(pricePaise),
-    lowerPaise: BigInt(lowerPaise),
-    upperPaise: BigInt(upperPaise),
+    lowerPaise: BigInt(Math.max(band.lowerPaise, lowerPaise)),
+    upperPaise: BigInt(Math.min(band.upperPaise, upperPaise)),
     risenPpm: rise?.(instrument, pricePaise, instantMs),
     availableShares: undefined,
   }

@@ -2,8 +2,8 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { openingRefusals } from '@tarazu/contract/trading/opening-rules.ts'
 import type { OrderRefusal, PriceFacts } from '@tarazu/contract/trading/order-rules.ts'
 import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { firstBandPpm, quotedBandOf } from '@tarazu/market/day/price-band.ts'
-import { bandOf } from '@tarazu/market/day/tick.ts'
+import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
+import { firstBand } from '@tarazu/market/day/price-band.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { heldFor, openingLeverage } from '../book/charges.ts'
@@ -60,9 +60,9 @@ export const referencePaise = (
 const bandFor = (market: Market, instrument: Instrument, order: Term, instantMs: number) => {
   const quote = market.quote(instrument, instantMs)
   const { isOpen } = market.session(instantMs)
-  if (quote !== undefined && isOpen) return quotedBandOf(instrument, quote, instantMs)
+  if (quote !== undefined && isOpen) return quote.band
   const basePaise = Number(referencePaise(market, instrument, order, instantMs) ?? 0)
-  return basePaise === 0 ? undefined : bandOf(basePaise, firstBandPpm(instrument, instantMs))
+  return basePaise === 0 ? undefined : firstBand(instrument, basePaise, dayNumberAt(instantMs))
 }
 
 /** The worst price at which an order can fill: a buyer's limit, otherwise at least the upper end of the day's band. */

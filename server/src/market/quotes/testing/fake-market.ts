@@ -1,4 +1,5 @@
 import { noWork } from '@tarazu/market/day/day-candles.ts'
+import { bandOf } from '@tarazu/market/day/price-band.ts'
 import type { Candle, Depth, Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
 
 /** For tests of this folder: a market with few stocks whose every figure is known in advance. */
@@ -85,6 +86,7 @@ export const createFakeMarket = (): FakeMarket => {
     return {
       pricePaise,
       prevClosePaise,
+      band: bandOf(prevClosePaise, instrument.priceBandPpm),
       openPaise: prevClosePaise,
       highPaise: pricePaise,
       lowPaise: prevClosePaise,

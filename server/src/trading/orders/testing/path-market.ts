@@ -1,6 +1,7 @@
 import { dayMs, dayNumberAt, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar, type MarketHours, sessionAt } from '@tarazu/market/calendar/session.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
+import { bandOf } from '@tarazu/market/day/price-band.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type {
   BookLevel,
@@ -65,9 +66,10 @@ const lastBefore = (path: readonly PathStep[], instantMs: number): PathStep | un
 }
 
 /** The quote of a stock that has not moved today and has no trades. */
-const quietQuote = (pricePaise: number, prevClosePaise: number): Quote => ({
+const quietQuote = ({ priceBandPpm }: Instrument, pricePaise: number, prevClosePaise: number): Quote => ({
   pricePaise,
   prevClosePaise,
+  band: bandOf(prevClosePaise, priceBandPpm),
   openPaise: pricePaise,
   highPaise: pricePaise,
   lowPaise: pricePaise,
@@ -142,7 +144,7 @@ export const createPathMarket = ({
     const begunMs = instantMs < opensAtMs ? opensAtMs - dayMs : opensAtMs
     const closePaise = lastBefore(path, begunMs - 1)?.pricePaise ?? pricePaise
     const ofToday = actions.filter((action) => action.exDay === day && isOf(action, instrument))
-    return quietQuote(pricePaise, ofToday.reduce(inNewShares, closePaise))
+    return quietQuote(instrument, pricePaise, ofToday.reduce(inNewShares, closePaise))
   }
 
   const ladder = (

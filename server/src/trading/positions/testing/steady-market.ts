@@ -1,4 +1,5 @@
 import { noWork } from '@tarazu/market/day/day-candles.ts'
+import { bandOf } from '@tarazu/market/day/price-band.ts'
 import type { BookLevel, BookSide, Candle, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 
 /** A time on its session's day. */
@@ -63,9 +64,11 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
   const quote = (instrument: Instrument) => {
     const pricePaise = prices.get(instrument.code)
     if (pricePaise === undefined) return undefined
+    const prevClosePaise = closes.get(instrument.code) ?? pricePaise
     return {
       pricePaise,
-      prevClosePaise: closes.get(instrument.code) ?? pricePaise,
+      prevClosePaise,
+      band: bandOf(prevClosePaise, instrument.priceBandPpm),
       openPaise: pricePaise,
       highPaise: pricePaise,
       lowPaise: pricePaise,
