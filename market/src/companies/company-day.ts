@@ -120,28 +120,11 @@ const createShareFactors = (changes: ShareChange[]) => {
   }
 }
 
-/** From the day of the listing, or from saved state. */
-export const createCompanyDays = (options: EventOptions, kept: EventState | undefined) => {
-  const { character, curvesOf, hasNightBefore } = options
-  const at = place.firstCompany + character.company
+/** When something happens in a day, and whether a leap does. */
+const createLeaps = ({ character, curvesOf, hasNightBefore }: EventOptions, at: number) => {
   const { jumpDeviation } = character
-  const traits = traitsOf(character.company)
-  const earnings = createEarnings(options, kept?.earnings)
-  const state: EventState = kept ?? {
-    earnings: earnings.state,
-    actions: [],
-    shareChanges: [],
-    days: new Map(),
-    faceValuePaise: options.faceValuePaise,
-    shareFactor: 1,
-    restsUntil: 0,
-  }
-  const { actions, days } = state
-  const shareFactors = createShareFactors(state.shareChanges)
-
   const secondOf = (dayIndex: number, uniform: number): number =>
     secondWithin(curvesOf(dayIndex).lengthS, uniform)
-
   const leapOf = (dayIndex: number, key: RandomKey, hasResults: boolean): Leap | undefined => {
     const chance = hasResults ? leapChance.resultsDay : leapChance.otherDay
     if (uniformAt(key, at, draw.leap) >= chance) return undefined
@@ -153,7 +136,23 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
       atS: early ? beforeOpen(time) : secondOf(dayIndex, time),
     }
   }
+  return { leapOf, secondOf }
+}
 
+/** What a company's announcements are drawn from, and the state that they change. */
+interface AnnouncementParts {
+  readonly character: Character
+  readonly at: number
+  readonly secondOf: ReturnType<typeof createLeaps>['secondOf']
+  readonly earnings: ReturnType<typeof createEarnings>
+  readonly state: EventState
+  readonly shareFactors: ReturnType<typeof createShareFactors>
+}
+
+const createAnnouncements = (parts: AnnouncementParts) => {
+  const { character, at, secondOf, earnings, state, shareFactors } = parts
+  const { actions } = state
+  const traits = traitsOf(character.company)
   const announcementOf = (
     key: RandomKey,
     situation: Situation,
@@ -172,13 +171,7 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
     const lead = uniformAt(key, at, draw.actionLead)
     return dividendOf(stage, traits.paysInterim, payout, situation, lead)
   }
-
-  const announce = (
-    dayIndex: number,
-    key: RandomKey,
-    situation: Situation,
-    results: CompanyDay['results'],
-  ) => {
+  return (dayIndex: number, key: RandomKey, situation: Situation, results: CompanyDay['results']): void => {
     const newest = actions.at(-1)
     // Only one at a time, so that ex-days and share counts never collide.
     if (newest !== undefined && newest.exIndex >= dayIndex) return
@@ -202,6 +195,26 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
           : state.faceValuePaise,
     })
   }
+}
+
+/** From the day of the listing, or from saved state. */
+export const createCompanyDays = (options: EventOptions, kept: EventState | undefined) => {
+  const { character } = options
+  const at = place.firstCompany + character.company
+  const earnings = createEarnings(options, kept?.earnings)
+  const state: EventState = kept ?? {
+    earnings: earnings.state,
+    actions: [],
+    shareChanges: [],
+    days: new Map(),
+    faceValuePaise: options.faceValuePaise,
+    shareFactor: 1,
+    restsUntil: 0,
+  }
+  const { actions, days } = state
+  const shareFactors = createShareFactors(state.shareChanges)
+  const { leapOf, secondOf } = createLeaps(options, at)
+  const announce = createAnnouncements({ character, at, secondOf, earnings, state, shareFactors })
 
   return {
     state,

@@ -47,25 +47,19 @@ export const minuteLevels = (
   return levels
 }
 
-export const createLevelDay = (
-  dayIndex: number,
-  { trees, weights }: WeightedDays,
-  prevClose: number,
-): LevelDay => {
-  const sum = (priceOf: (constituent: number) => number): number => {
-    let level = 0
-    for (let i = 0; i < weights.length; i += 1) level += priceOf(i) * (weights[i] as number)
-    return level
-  }
-  const open = sum((i) => trees[i]?.bar.openPaise ?? 0)
-  const lengthS = trees[0]?.curves.lengthS ?? 0
+/** The constituents' sum of a price. */
+const weightedSum = (weights: readonly number[], priceOf: (constituent: number) => number): number => {
+  let level = 0
+  for (let i = 0; i < weights.length; i += 1) level += priceOf(i) * (weights[i] as number)
+  return level
+}
 
-  // Bounds of each past minute's levels; filled from the open.
+/** Bounds of each past minute's levels, and the level at its end; filled from the open. */
+const createMinuteBounds = ({ trees, weights }: WeightedDays) => {
   const upper: number[] = []
   const lower: number[] = []
-  /** The level at the end of each of these minutes. */
   const closes: number[] = []
-  const boundUntil = (minutes: number) => {
+  const fillUntil = (minutes: number) => {
     const from = upper.length
     if (minutes <= from) return
     for (let minute = from; minute < minutes; minute += 1) {
@@ -82,26 +76,35 @@ export const createLevelDay = (
       }
     }
   }
+  return { upper, lower, closes, fillUntil }
+}
 
-  const minuteLevels = new Map<number, readonly number[]>()
-  /** The levels at the ends of a minute's steps. */
-  const levelsOf = (minute: number): readonly number[] => {
-    const found = minuteLevels.get(minute)
+/** The levels at the ends of a minute's steps. */
+const createStepLevels = ({ trees, weights }: WeightedDays) => {
+  const known = new Map<number, readonly number[]>()
+  return (minute: number): readonly number[] => {
+    const found = known.get(minute)
     if (found !== undefined) return found
     const steps = trees.map((tree) => stepBars(tree, minute))
     const levels = Array.from({ length: stepsPerMinute }, (_, step) =>
-      sum((i) => steps[i]?.[step]?.closePaise ?? 0),
+      weightedSum(weights, (i) => steps[i]?.[step]?.closePaise ?? 0),
     )
-    minuteLevels.set(minute, levels)
+    known.set(minute, levels)
     return levels
   }
+}
 
+/** The extremes until the end of a minute, from the nearest earlier known ones. */
+const createExtremes = (
+  open: number,
+  { upper, lower, fillUntil }: ReturnType<typeof createMinuteBounds>,
+  levelsOf: ReturnType<typeof createStepLevels>,
+) => {
   const known: Extremes[] = [{ minutes: 0, high: open, low: open }]
-  /** The extremes until the end of a minute, from the nearest earlier known ones. */
-  const extremesUntil = (minutes: number): Extremes => {
+  return (minutes: number): Extremes => {
     const before = known.findLast((extremes) => extremes.minutes <= minutes) as Extremes
     if (before.minutes === minutes) return before
-    boundUntil(minutes)
+    fillUntil(minutes)
     let { high, low } = before
     const span = Array.from({ length: minutes - before.minutes }, (_, i) => before.minutes + i)
     for (const minute of span.toSorted((one, other) => (upper[other] as number) - (upper[one] as number))) {
@@ -116,6 +119,16 @@ export const createLevelDay = (
     known.splice(known.indexOf(before) + 1, 0, found)
     return found
   }
+}
+
+export const createLevelDay = (dayIndex: number, days: WeightedDays, prevClose: number): LevelDay => {
+  const { trees, weights } = days
+  const open = weightedSum(weights, (i) => trees[i]?.bar.openPaise ?? 0)
+  const lengthS = trees[0]?.curves.lengthS ?? 0
+  const bounds = createMinuteBounds(days)
+  const { closes } = bounds
+  const levelsOf = createStepLevels(days)
+  const extremesUntil = createExtremes(open, bounds, levelsOf)
 
   /** How many steps have passed at a second, and the minutes that they fill. */
   const stepsAt = (second: number) => {
@@ -149,7 +162,7 @@ export const createLevelDay = (
     return Math.round(newestAt(minutes, begun).level)
   }
   const minutesOf = (fromMinute: number, toMinute: number): readonly number[] => {
-    boundUntil(toMinute)
+    bounds.fillUntil(toMinute)
     return closes.slice(fromMinute, toMinute)
   }
   return { dayIndex, quoteAt, levelAt, minutesOf }
