@@ -89,7 +89,11 @@ const paperTexts = (language: TermLanguage): readonly string[] =>
 const labelTexts = (language: TermLanguage): readonly string[] =>
   fieldLabels(language).map(([, label]) => label)
 
-const freeTexts: ReadonlySet<string> = new Set(['news (hi)', 'news (zh-CN)', 'statement (zh-CN)'])
+/** A company gets orders, earns margins and deposits money with a court; a lender sends recovery agents. */
+const otherSenses: Readonly<Record<string, readonly string[]>> = {
+  news: ['order', 'margin', 'deposit'],
+  statement: ['agent'],
+}
 /** A company makes a loss, घाटा, and gets orders, 订单; 提款 is just a part of 计提款项. */
 const allowedWords: Readonly<Record<string, readonly string[]>> = { news: ['घाटा', '订单', '提款'] }
 
@@ -145,7 +149,7 @@ export const userTexts = (): readonly UserText[] =>
           language: language as TermLanguage,
           english: inLanguages.en?.[at] ?? '',
           text,
-          isFree: freeTexts.has(where),
+          otherSenses: otherSenses[name] ?? [],
           allowed: allowedWords[name] ?? [],
         }
       }),
