@@ -31,6 +31,8 @@ const coveredNow = (page: Page): Promise<readonly string[]> =>
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !bubble.contains(element) &&
+      // Only for screen readers.
+      getComputedStyle(element).clipPath === 'none' &&
       element.closest('[aria-hidden=true], [inert], script, style') === null
     const standsStill = (element: Element): Element | undefined => {
       for (let one: Element | null = element; one !== null; one = one.parentElement)

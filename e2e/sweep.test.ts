@@ -90,6 +90,16 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     // An investor's own pages are only for that investor.
     person === 'investor' || visitorRoutes.has(route) ? (pages[route] ?? route) : route
 
+  /**
+   * A lock ends all sessions, and the app learns it from its first refused call. Only a page that needs a session then
+   * redirects to the login page for certain.
+   */
+  const loseSession = async (page: Page): Promise<void> => {
+    await page.waitForFunction(() => !(localStorage.getItem('tarazu.session') ?? '').includes('"token":'))
+    await page.evaluate(() => location.assign('#/positions'))
+    await page.waitForURL(/#\/login/)
+  }
+
   /** One phone's looks: one person, one language. */
   const lookAt = async (share: readonly Look<Route>[]): Promise<readonly string[]> => {
     const [first] = share
@@ -100,8 +110,7 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     const faults = watchForFaults(page)
     const found: string[] = []
     await openNowhere(page, stand.server.address)
-    // A lock ends all sessions: the phone's token is invalid, and redirects to the login page once.
-    if (person === 'locked') await page.waitForURL(/#\/login/)
+    if (person === 'locked') await loseSession(page)
     for (const { theme, width, page: route } of share) {
       const path = pathOf(person, route)
       if (path.includes('$')) {

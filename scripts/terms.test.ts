@@ -48,10 +48,14 @@ describe('a text', () => {
     expect(problems('hi', 'Suspended', 'निलंबित हैं')).toEqual([])
   })
 
-  it('from another field needs none of the terms, and may say what is right there', () => {
+  it('from another field needs no term that means something else there, and may say what is right there', () => {
     const text = { where: 'news', language: 'zh-CN', english: 'Order', text: '订单' } as const
-    expect(termProblems({ ...text, isFree: true, allowed: ['订单'] }, list)).toEqual([])
-    expect(termProblems({ ...text, isFree: true }, list)).toHaveLength(1)
+    const otherSenses = ['order']
+    expect(termProblems({ ...text, otherSenses, allowed: ['订单'] }, list)).toEqual([])
+    expect(termProblems({ ...text, otherSenses }, list)).toHaveLength(1)
+    expect(termProblems({ ...text, english: 'Order, margin', otherSenses, allowed: ['订单'] }, list)).toEqual(
+      ['news: “订单” says “Order, margin” without 保证金 (docs/terms.md)'],
+    )
   })
 
   it('that uses a term’s own word for something else is found', () => {

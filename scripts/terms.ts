@@ -23,8 +23,8 @@ export interface UserText {
   readonly language: TermLanguage
   readonly english: string
   readonly text: string
-  /** Needn't use the terms: a company's orders and margins aren't an investor's, and forms abbreviate. */
-  readonly isFree?: boolean
+  /** Terms that mean something else here: a company's orders and margins aren't an investor's. */
+  readonly otherSenses?: readonly string[]
   /** Wrong words that are right here: a company's loss in the news. */
   readonly allowed?: readonly string[]
 }
@@ -99,7 +99,7 @@ const termsIn = (english: string, terms: readonly Term[]): readonly Term[] => {
 
 /** A text's violations of the list. */
 export const termProblems = (
-  { where, language, english, text, isFree = false, allowed = [] }: UserText,
+  { where, language, english, text, otherSenses = [], allowed = [] }: UserText,
   list: TermList,
 ): readonly string[] => {
   const wrong = list.wrongWords[language].filter(
@@ -108,11 +108,14 @@ export const termProblems = (
   // Placeholders such as {orders} belong to the program.
   const said = english.replaceAll(/\{\w+(:\w+)?\}|\$\{[^}]*\}/g, ' ')
   const missing =
-    language === 'en' || isFree
+    language === 'en'
       ? []
-      : termsIn(said, list.terms).filter((term) => !term[language].some((form) => text.includes(form)))
+      : termsIn(said, list.terms).filter(
+          (term) =>
+            !otherSenses.includes(term.english) && !term[language].some((form) => text.includes(form)),
+        )
   const misused =
-    language === 'en' || isFree
+    language === 'en'
       ? []
       : list.terms.flatMap(({ english: word, own }) =>
           said.toLowerCase().includes(word.toLowerCase())

@@ -9,6 +9,7 @@ import { hindiWords } from '../contract/src/inbox/words/hi.ts'
 import { chineseWords } from '../contract/src/inbox/words/zh-cn.ts'
 import { statementWords } from '../contract/src/loans/statement/all.ts'
 import { english as englishRefusals } from '../contract/src/refusals/en.ts'
+import { fieldLabels } from '../contract/src/refusals/field-labels.ts'
 import { hindi as hindiRefusals } from '../contract/src/refusals/hi.ts'
 import { simplifiedChinese as chineseRefusals } from '../contract/src/refusals/zh-cn.ts'
 import { actionWords } from '../desk/src/action-words.ts'
@@ -85,7 +86,14 @@ const ledgerTexts = (language: TermLanguage): readonly string[] =>
 const paperTexts = (language: TermLanguage): readonly string[] =>
   stringsIn([paperWords, factsheetWords, offerDocumentWords].map((own) => own[language]))
 
-const freeTexts: ReadonlySet<string> = new Set(['news (hi)', 'news (zh-CN)', 'statement (zh-CN)'])
+const labelTexts = (language: TermLanguage): readonly string[] =>
+  fieldLabels(language).map(([, label]) => label)
+
+/** A company gets orders, earns margins and deposits money with a court; a lender sends recovery agents. */
+const otherSenses: Readonly<Record<string, readonly string[]>> = {
+  news: ['order', 'margin', 'deposit'],
+  statement: ['agent'],
+}
 /** A company makes a loss, घाटा, and gets orders, 订单; 提款 is just a part of 计提款项. */
 const allowedWords: Readonly<Record<string, readonly string[]>> = { news: ['घाटा', '订单', '提款'] }
 
@@ -95,6 +103,11 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
     en: stringsIn(englishRefusals.of),
     hi: stringsIn(hindiRefusals.of),
     'zh-CN': stringsIn(chineseRefusals.of),
+  },
+  fields: {
+    en: labelTexts('en'),
+    hi: labelTexts('hi'),
+    'zh-CN': labelTexts('zh-CN'),
   },
   messages: {
     en: stringsIn(englishWords.of),
@@ -136,7 +149,7 @@ export const userTexts = (): readonly UserText[] =>
           language: language as TermLanguage,
           english: inLanguages.en?.[at] ?? '',
           text,
-          isFree: freeTexts.has(where),
+          otherSenses: otherSenses[name] ?? [],
           allowed: allowedWords[name] ?? [],
         }
       }),

@@ -30,7 +30,7 @@ export const english: RefusalSentences = {
       'There isn’t enough financing left for this leverage[: {available:rupees}]. Choose a lower leverage or quantity.',
     noInvestorWithPhone: 'No investor has this phone number. Check the number, or leave it empty.',
     phoneInvalid: 'Enter a 10-digit Indian mobile number beginning with 6, 7, 8 or 9.',
-    fieldEmpty: 'Fill in every field[; “{field}” is empty], then try again.',
+    fieldEmpty: 'Fill in every field, then try again[: “{field}” is empty].',
     agreementNotAccepted: 'Read the user agreement and tick the box to continue.',
     noAgentWithCode: 'No agent has this invitation code. Check it with the person who gave it to you.',
     agentLocked: 'This invitation code can no longer be used. Ask for another one.',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '../calls/all.ts'
 import { placeholdersOf } from '../text/format-text.ts'
 import { english } from './en.ts'
+import { fieldLabels } from './field-labels.ts'
 import { hindi } from './hi.ts'
 import { type RefusalKey, type RefusalName, refusalKeys, refusalName, refusals } from './keys.ts'
 import { loadRefusalSentences } from './load-sentences.ts'
@@ -74,6 +75,15 @@ describe.each(languages)('the sentences in $language', (sentences) => {
   })
 })
 
+test('the labels are those of fields that a call has', () => {
+  const fields = new Set(
+    allCalls.flatMap((call) => [...Object.keys(call.input.shape), ...(call.file ? [call.file.name] : [])]),
+  )
+  expect(fieldLabels('en').filter(([field]) => !fields.has(field))).toEqual([])
+  for (const { language } of languages)
+    for (const [, label] of fieldLabels(language)) expect(label).toMatch(/^\S.*\S$/)
+})
+
 describe('a sentence', () => {
   const details = { needed: '1234567.89', available: '500.00' }
 
@@ -115,6 +125,26 @@ describe('a sentence', () => {
     )
   })
 
+  test('names a field as its form labels it, in each language', () => {
+    const payer = { field: 'payer' }
+    expect(refusalText(refusals.fieldEmpty, payer, english)).toBe(
+      'Fill in every field, then try again: “Payer” is empty.',
+    )
+    expect(refusalText(refusals.fieldEmpty, payer, hindi)).toContain('“भुगतान करने वाला”')
+    expect(refusalText(refusals.fieldEmpty, payer, simplifiedChinese)).toContain('未填：付款人')
+    expect(refusalText(refusals.fundFieldEmpty, { field: 'amount' }, english)).toContain('“Amount”')
+    expect(refusalText(refusals.requestMalformed, { field: 'idNumber' }, english)).toContain(
+      '(Aadhaar or PAN number)',
+    )
+  })
+
+  test('leaves out a field that people never fill in', () => {
+    for (const field of ['amountPaise', 'challengeId', 'toString', 'pageNum'])
+      for (const sentences of languages)
+        for (const key of [refusals.fieldEmpty, refusals.fundFieldEmpty, refusals.requestMalformed])
+          expect(refusalText(key, { field }, sentences)).toBe(refusalText(key, null, sentences))
+  })
+
   test('handles any details and never interprets them', () => {
     const key = fc.constantFrom<RefusalKey>(...refusalKeys)
     const names = [...new Set(allNames.flatMap((one) => placeholdersOf(english.of[one])))]
@@ -127,8 +157,8 @@ describe('a sentence', () => {
         expect(refusalText(oneKey, oneDetails, sentences)).toMatch(/\S/)
       }),
     )
-    expect(refusalText(refusals.requestMalformed, { field: '$& {field} [x]' }, english)).toContain(
-      '($& {field} [x])',
+    expect(refusalText(refusals.accountHolderMismatch, { name: '$& {name} [x]' }, english)).toContain(
+      ': $& {name} [x], as verified',
     )
   })
 })

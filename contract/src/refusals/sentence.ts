@@ -1,5 +1,6 @@
 import { type Facts, formatText } from '../text/format-text.ts'
 import type { Language } from '../text/language.ts'
+import { fieldLabel } from './field-labels.ts'
 import { type RefusalName, refusalName } from './keys.ts'
 
 /** Values for the sentence, such as { percent: "50" } with buyAmountTooHigh or { field: "quantity" } with requestMalformed. */
@@ -11,6 +12,13 @@ export interface RefusalSentences {
   readonly of: Readonly<Record<RefusalName, string>>
 }
 
+/** Details whose field, if any, is named as its form labels it; one that people never fill in isn't named. */
+const forPeople = (details: RefusalDetails, language: Language): RefusalDetails => {
+  const { field, ...others } = details
+  const label = field === undefined ? undefined : fieldLabel(field, language)
+  return label === undefined ? others : { ...others, field: label }
+}
+
 /** The sentence for a key with the details filled in; undefined for the key of a newer server. */
 export const refusalText = (
   key: string,
@@ -18,5 +26,6 @@ export const refusalText = (
   sentences: RefusalSentences,
 ): string | undefined => {
   const name = refusalName(key)
-  return name === undefined ? undefined : formatText(sentences.of[name], details ?? {}, sentences.language)
+  if (name === undefined) return undefined
+  return formatText(sentences.of[name], forPeople(details ?? {}, sentences.language), sentences.language)
 }

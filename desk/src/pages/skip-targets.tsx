@@ -3,6 +3,7 @@ import { type deskClock, deskSkipClock } from '@tarazu/contract/calls/desk-clock
 import { dayText, instantText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { relativeSkipMs, type SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { App, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api.ts'
@@ -35,6 +36,7 @@ const midnightText = (day: string): string => new Date(`${day}T00:00:00+05:30`).
  */
 export const SkipTargets = ({ state }: { readonly state: ClockState }) => {
   const [chosen, setChosen] = useState<Chosen>()
+  const [day, setDay, clearDay] = useDraft('skip date', () => '')
   return (
     <>
       {state.catchingUpTo === null ? null : <p>{words.skipWait}</p>}
@@ -62,12 +64,22 @@ export const SkipTargets = ({ state }: { readonly state: ClockState }) => {
         ))}
         <DateRow
           targets={state.targets}
-          onChoose={(day) =>
+          day={day}
+          onDay={setDay}
+          onChoose={() =>
             setChosen({ ahead: 'date', day, instant: midnightText(day), about: undefined, seen: state })
           }
         />
       </ul>
-      {chosen === undefined ? null : <SkipDialog chosen={chosen} onDone={() => setChosen(undefined)} />}
+      {chosen === undefined ? null : (
+        <SkipDialog
+          chosen={chosen}
+          onSkipped={() => {
+            if (chosen.ahead === 'date') clearDay()
+          }}
+          onDone={() => setChosen(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -90,16 +102,17 @@ const TargetRow = ({ when, about, children }: TargetRowProps) => (
 
 interface DateRowProps {
   readonly targets: ClockState['targets']
-  readonly onChoose: (day: string) => void
+  readonly day: string
+  readonly onDay: (day: string) => void
+  readonly onChoose: () => void
 }
 
-const DateRow = ({ targets: { firstDay, lastDay }, onChoose }: DateRowProps) => {
-  const [day, setDay] = useState('')
+const DateRow = ({ targets: { firstDay, lastDay }, day, onDay, onChoose }: DateRowProps) => {
   const isInReach = day >= firstDay && day <= lastDay
   return (
     <li>
       <div>
-        <Button block disabled={!isInReach} onClick={() => onChoose(day)}>
+        <Button block disabled={!isInReach} onClick={onChoose}>
           {words.skipAheads.date}
         </Button>
       </div>
@@ -110,7 +123,7 @@ const DateRow = ({ targets: { firstDay, lastDay }, onChoose }: DateRowProps) => 
           min={firstDay}
           max={lastDay}
           status={day === '' || isInReach ? '' : 'error'}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => onDay(target.value)}
         />
         <small>
           {dayText(firstDay)} – {dayText(lastDay)}
@@ -120,7 +133,13 @@ const DateRow = ({ targets: { firstDay, lastDay }, onChoose }: DateRowProps) => 
   )
 }
 
-const SkipDialog = ({ chosen, onDone }: { readonly chosen: Chosen; readonly onDone: () => void }) => {
+interface SkipDialogProps {
+  readonly chosen: Chosen
+  readonly onSkipped: () => void
+  readonly onDone: () => void
+}
+
+const SkipDialog = ({ chosen, onSkipped, onDone }: SkipDialogProps) => {
   const queryClient = useQueryClient()
   const { message } = App.useApp()
   const { ahead, day, instant, about, seen } = chosen
@@ -135,6 +154,7 @@ const SkipDialog = ({ chosen, onDone }: { readonly chosen: Chosen; readonly onDo
       }),
     onSuccess: (request) => {
       forgetReason()
+      onSkipped()
       void message.success(request.state === 'approved' ? words.skipped : words.asked)
       onDone()
     },

@@ -7,7 +7,6 @@ import { Chip } from '@tarazu/ui/chip.tsx'
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -54,13 +53,20 @@ const inputOfPrice = (target: AlertTarget, pricePaise: bigint | null): AlertInpu
   return { ...listingOf(target), condition, price: rupeesFromPaise(pricePaise) }
 }
 
+interface AlertDraft {
+  readonly kind: 'price' | 'change'
+  readonly pricePaise: bigint | null
+  readonly condition: 'rises' | 'falls'
+  readonly percent: number
+}
+
+const emptyDraft: AlertDraft = { kind: 'price', pricePaise: null, condition: 'rises', percent: 2 }
+
 const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
   const { t } = useLingui()
-  const [kind, setKind] = useState<'price' | 'change'>('price')
-  const name = `alert ${target.exchange} ${target.code}`
-  const [pricePaise, setPricePaise, clearDraft] = useDraft<bigint | null>(name, () => null)
-  const [condition, setCondition] = useState<'rises' | 'falls'>('rises')
-  const [percent, setPercent] = useState(2)
+  const name = `price alert ${target.exchange} ${target.code}`
+  const [draft, setDraft, clearDraft] = useDraft(name, () => emptyDraft)
+  const { kind, pricePaise, condition, percent } = draft
   const set = useSetAlert()
   const input: AlertInput | undefined =
     kind === 'price'
@@ -82,20 +88,25 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
         label={t`Alert type`}
         look="box"
         value={kind}
-        onChange={setKind}
+        onChange={(next) => setDraft({ ...draft, kind: next })}
         options={[
           { value: 'price', label: <Trans>Price level</Trans> },
           { value: 'change', label: <Trans>Day’s change</Trans> },
         ]}
       />
       {kind === 'price' ? (
-        <PriceChoice target={target} name={name} pricePaise={pricePaise} onPrice={setPricePaise} />
+        <PriceChoice
+          target={target}
+          name={name}
+          pricePaise={pricePaise}
+          onPrice={(next) => setDraft({ ...draft, pricePaise: next })}
+        />
       ) : (
         <ChangeChoice
           condition={condition}
-          onCondition={setCondition}
+          onCondition={(next) => setDraft({ ...draft, condition: next })}
           percent={percent}
-          onPercent={setPercent}
+          onPercent={(next) => setDraft({ ...draft, percent: next })}
         />
       )}
       <div className="px-4">

@@ -111,6 +111,7 @@ const SaveScreen = ({ screen }: Pick<ScreenChipsProps, 'screen'>) => {
         title={t`Save screen`}
         label={t`Name of the screen`}
         maximumLength={longestScreenName}
+        draft="screen name"
         start=""
         action={t`Save`}
         onName={(name) => save.mutateAsync({ name, screen })}

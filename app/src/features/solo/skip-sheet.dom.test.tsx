@@ -1,9 +1,11 @@
 import { soloSkip } from '@tarazu/contract/calls/solo.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { SkipSheet } from './skip-sheet.tsx'
 import type { SoloClock } from './solo-queries.ts'
+
+beforeEach(() => sessionStorage.clear())
 
 const clock: SoloClock = {
   instant: '2026-12-01T05:30:00.000Z',
@@ -68,6 +70,30 @@ it('skips to the start of a chosen day, within reach only', async () => {
   await user.click(screen.getByRole('button', confirm))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentSkip()).toEqual({ ahead: 'date', day: '2027-01-15', to: '2027-01-14T18:30:00.000Z' })
+})
+
+it('keeps a chosen day through Back and a reload, until the clock has skipped to it', async () => {
+  const day = () => screen.getByLabelText<HTMLInputElement>('To a date')
+  const first = show()
+  fireEvent.change(await screen.findByLabelText('To a date'), { target: { value: '2027-01-15' } })
+  await first.user.click(screen.getByRole('button', { name: 'Continue' }))
+  await first.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(day().value).toBe('2027-01-15'))
+  // Reloaded.
+  first.unmount()
+  const second = show()
+  await waitFor(() => expect(day().value).toBe('2027-01-15'))
+  // A skip to something else isn't the skip to that day.
+  await second.user.click(screen.getByRole('button', { name: /^One hour/ }))
+  await second.user.click(await screen.findByRole('button', confirm))
+  await waitFor(() => expect(second.onClose).toHaveBeenCalled())
+  second.unmount()
+  const third = show()
+  await waitFor(() => expect(day().value).toBe('2027-01-15'))
+  await third.user.click(screen.getByRole('button', { name: 'Continue' }))
+  await third.user.click(await screen.findByRole('button', confirm))
+  await waitFor(() => expect(third.onClose).toHaveBeenCalled())
+  expect(sessionStorage.getItem('tarazu.drafts')).toBeNull()
 })
 
 it('goes back to the list, or closes if it was opened at its target', async () => {

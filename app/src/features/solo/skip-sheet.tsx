@@ -4,6 +4,7 @@ import { soloSkip } from '@tarazu/contract/calls/solo.ts'
 import { dayText } from '@tarazu/contract/money/format.ts'
 import { relativeSkipMs } from '@tarazu/contract/wire/skip-aheads.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -82,10 +83,13 @@ interface DateChoiceProps {
   readonly onChoose: (chosen: ChosenSkip) => void
 }
 
+/** Draft key. */
+const dateDraft = 'skip date'
+
 /** A day; the clock will be at its start, midnight in India. */
 const DateChoice = ({ targets: { firstDay, lastDay }, onChoose }: DateChoiceProps) => {
   const { t } = useLingui()
-  const [day, setDay] = useState('')
+  const [day, setDay] = useDraft(dateDraft, () => '')
   const isInReach = day >= firstDay && day <= lastDay
   const [first, last] = [dayText(firstDay), dayText(lastDay)]
   return (
@@ -138,6 +142,7 @@ const Confirm = ({ clock, chosen, onBack, onDone }: ConfirmProps) => {
         ...(relativeSkipMs(ahead) === undefined && { to: instant }),
       }),
     onSuccess: () => {
+      if (ahead === 'date') forgetDraft(dateDraft)
       refetchEverything()
       onDone()
     },

@@ -63,6 +63,7 @@ export const EditList = ({ list, lists, onChoose }: EditListProps) => {
         title={t`Rename watchlist`}
         label={t`Name of the watchlist`}
         maximumLength={longestWatchlistName}
+        draft={`watchlist name ${list.watchlist}`}
         start={nameOf(list)}
         action={t`Save`}
         onName={(name) => rename.mutateAsync({ watchlist: list.watchlist, name })}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { failureSentence } from '../../parts/failure.ts'
@@ -12,6 +13,8 @@ interface NameSheetProps {
   /** Label of the field. */
   readonly label: string
   readonly maximumLength: number
+  /** Draft key (`drafts.ts`). */
+  readonly draft: string
   /** The current name. */
   readonly start: string
   readonly action: string
@@ -29,9 +32,9 @@ export const NameSheet = (props: NameSheetProps) => {
   )
 }
 
-const NameForm = ({ onOpenChange, label, maximumLength, start, action, onName }: NameSheetProps) => {
+const NameForm = ({ onOpenChange, label, maximumLength, draft, start, action, onName }: NameSheetProps) => {
   const { t } = useLingui()
-  const [name, setName] = useState(start)
+  const [name, setName, clearDraft] = useDraft(draft, () => start)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -43,6 +46,7 @@ const NameForm = ({ onOpenChange, label, maximumLength, start, action, onName }:
     setBusy(true)
     try {
       await onName(name.trim())
+      clearDraft()
       onOpenChange(false)
     } catch (refused) {
       setError(failureSentence(refused))

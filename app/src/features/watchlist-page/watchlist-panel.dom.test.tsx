@@ -26,6 +26,7 @@ const stocks = [rowOf('KAVTE', 'Kaveri Tea', '123.40'), rowOf('MALCO', 'Malwa Co
 /** The investor's lists, as the server stores them. */
 let lists: NamedWatchlist[]
 beforeEach(() => {
+  sessionStorage.clear()
   useSession.setState({ token: 'token' })
   lists = [{ watchlist: 1, name: '', stocks: ['NSE:KAVTE', 'NSE:MALCO'] }]
 })
@@ -103,6 +104,25 @@ it('sorts a list, and searches only in it', async () => {
   expect(shownStocks()).toEqual(['MALCO', 'KAVTE'])
   await user.type(screen.getByLabelText('Search this watchlist'), 'zzz')
   screen.getByText('The search here looks at this list only.')
+})
+
+it('keeps a name that isn’t sent yet, each list’s own', async () => {
+  const nameField = () => screen.findByLabelText<HTMLInputElement>('Name of the watchlist')
+  const first = await show()
+  await first.user.click(screen.getByRole('button', { name: 'New watchlist' }))
+  await first.user.type(await nameField(), 'Long term')
+  first.unmount()
+  const second = await show()
+  await second.user.click(screen.getByRole('button', { name: 'Edit' }))
+  await second.user.click(screen.getByRole('button', { name: 'Rename' }))
+  expect((await nameField()).value).toBe('My watchlist')
+  second.unmount()
+  const third = await show()
+  await third.user.click(screen.getByRole('button', { name: 'New watchlist' }))
+  expect((await nameField()).value).toBe('Long term')
+  await third.user.click(screen.getByRole('button', { name: 'Create' }))
+  await screen.findByRole('radio', { name: 'Long term', checked: true })
+  expect(sessionStorage.getItem('tarazu.drafts')).toBeNull()
 })
 
 it('creates, renames and, after a question, deletes named lists', async () => {

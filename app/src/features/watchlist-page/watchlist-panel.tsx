@@ -90,6 +90,7 @@ const ListChoice = ({ lists, shown, onChoose }: ListChoiceProps) => {
         title={t`New watchlist`}
         label={t`Name of the watchlist`}
         maximumLength={longestWatchlistName}
+        draft="watchlist name"
         start=""
         action={t`Create`}
         onName={async (name) => onChoose((await create.mutateAsync(name)).watchlist)}

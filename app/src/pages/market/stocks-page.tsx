@@ -86,7 +86,7 @@ const SearchLink = () => (
   >
     <Search className="size-4.5 shrink-0" aria-hidden />
     {/* On the narrowest phones, only the magnifier is next to the title. */}
-    <span className="truncate max-[22rem]:sr-only">
+    <span className="truncate max-[23.5rem]:sr-only">
       <Trans>Search by name or code</Trans>
     </span>
   </Link>

@@ -46,7 +46,7 @@ export const StockPage = () => {
     <Page
       title={query.data === undefined ? code : localName(query.data)}
       subtitle={
-        <span className="inline-flex items-center gap-2.5">
+        <span className="flex flex-wrap items-center gap-x-2.5">
           {priceGone && query.data !== undefined ? (
             <BarPrice stock={query.data} symbol={symbol} />
           ) : (

@@ -282,7 +282,7 @@ export const hindi: NewsTexts = {
     },
     'rate-cut': {
       headline: 'केंद्रीय बैंक ने रेपो दर घटाकर {ratePercent} की',
-      body: 'केंद्रीय बैंक ने रेपो दर {stepPoints} प्रतिशत अंक घटाकर {beforePercent} से {ratePercent} कर दी है। कर्ज़ सस्ता होगा। बाज़ार ऊपर खुल रहा है।',
+      body: 'केंद्रीय बैंक ने रेपो दर {stepPoints} प्रतिशत अंक घटाकर {beforePercent} से {ratePercent} कर दी है। लोन सस्ते होंगे। बाज़ार ऊपर खुल रहा है।',
     },
     'rate-held': {
       headline: 'केंद्रीय बैंक ने रेपो दर {ratePercent} पर रखी',
@@ -290,11 +290,11 @@ export const hindi: NewsTexts = {
     },
     'rate-raised': {
       headline: 'केंद्रीय बैंक ने रेपो दर बढ़ाकर {ratePercent} की',
-      body: 'केंद्रीय बैंक ने रेपो दर {stepPoints} प्रतिशत अंक बढ़ाकर {beforePercent} से {ratePercent} कर दी है। कर्ज़ महँगा होगा। बाज़ार नीचे खुल रहा है।',
+      body: 'केंद्रीय बैंक ने रेपो दर {stepPoints} प्रतिशत अंक बढ़ाकर {beforePercent} से {ratePercent} कर दी है। लोन महँगे होंगे। बाज़ार नीचे खुल रहा है।',
     },
     'market-close': {
       headline: 'बंद होते समय: {roseCount} शेयर चढ़े, {fellCount} गिरे',
-      body: '{roseCount} शेयर चढ़े और {fellCount} गिरे; बीच के शेयर का बदलाव {medianSignedPercent} रहा। सबसे आगे {bestName} रहा, {bestSignedPercent}; सबसे पीछे {worstName}, {worstSignedPercent}।',
+      body: '{roseCount} शेयर चढ़े और {fellCount} गिरे; शेयरों का मीडियन बदलाव {medianSignedPercent} रहा। सबसे आगे {bestName} रहा, {bestSignedPercent}; सबसे पीछे {worstName}, {worstSignedPercent}।',
     },
   },
 }

@@ -83,8 +83,8 @@ export const chinese: NewsTexts = {
       body: '一家大型基金买入 {company} {sharesCount} 股，占股本的 {stakePercent}。成交额约为 {amountCrore}。该基金表示其持股通常长达多年。',
     },
     'merger-talks': {
-      headline: '{company} 正与规模更大的同业公司洽谈合并',
-      body: '{company} 告知交易所，正与一家规模更大的同业公司就合并进行初步洽谈。换股比例尚未商定。洽谈也可能没有结果。',
+      headline: '{company} 正与规模更大的同行业公司洽谈合并',
+      body: '{company} 告知交易所，正与一家规模更大的同行业公司就合并进行初步洽谈。换股比例尚未商定。洽谈也可能没有结果。',
     },
     buyback: {
       headline: '{company} 将回购最多 {amountCrore}股份',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Instrument } from './format.ts'
 import { isIndexName, shareNamed } from './history-formats.ts'
+import { isPublishedIndex, publishedName, siteSymbols } from './index-names.ts'
 import { ImportProblem } from './rows.ts'
 import { fixture, readAll } from './testing.ts'
 
@@ -119,7 +120,7 @@ describe('what may be a share asks which instrument it is', () => {
         'KAVERICEM.NS.csv',
         /^A file in Yahoo’s layout.*--index "NIFTY 50".*--share NSE:SYMBOL or BSE:CODE/,
       ],
-      [yahoo, '^NSEI.csv', /Yahoo’s layout/],
+      [yahoo, '^GSPC.csv', /Yahoo’s layout/],
       [quote, 'Quote-Equity-KAVERICEM-EQ.csv', /^Neither its rows nor its name.*--share/],
       [plain, 'KAVERICEM.csv', /^Neither/],
       [plain, 'NIFTYBEES.csv', /^Neither/],
@@ -141,6 +142,10 @@ describe('what may be a share asks which instrument it is', () => {
       'BSE-543.csv',
       'BSE.NS.csv',
       'NIFTY.NS.csv',
+      'NSEI.NS.csv',
+      'CNXITBEES.csv',
+      'NIFTY1.csv',
+      'NIFTYIETF.NS.csv',
       'SENSEX.BO.csv',
       'NIFTY 50 ETF.csv',
     ])
@@ -153,8 +158,26 @@ describe('what may be a share asks which instrument it is', () => {
       ['Nifty Bank Historical Data.csv', 'NIFTYBANK'],
       ['S&P BSE Sensex.csv', 'SPBSESENSEX'],
       ['BSE-500.csv', 'BSE500'],
+      ['^NSEI.csv', 'NIFTY50'],
+      ['^NSEI (1).csv', 'NIFTY50'],
+      ['%5EBSESN.csv', 'SENSEX'],
+      ['^BSESN_2020-01-01_2024-12-31.csv', 'SENSEX'],
+      ['_NSEBANK_1d.csv', 'NIFTYBANK'],
+      ['cnxit.csv', 'NIFTYIT'],
+      ['^CRSLDX-2019-2024.csv', 'NIFTY500'],
+      ['NIFTY_FIN_SERVICE.NS.csv', 'NIFTYFINANCIALSERVICES'],
+      ['NIFTY50.csv', 'NIFTY50'],
+      ['NIFTY50_2020_to_2024.csv', 'NIFTY50'],
+      ['nifty_50_daily.csv', 'NIFTY50'],
+      ['NIFTY 50-01-01-2025-to-31-10-2025.csv', 'NIFTY50'],
     ] as const)
       expect((await read(yahoo, name)).rows).toMatchObject([{ kind: 'level', code }])
+  })
+
+  test('a data site’s symbol stands for a published index, named as the exchange names it', async () => {
+    expect(siteSymbols.filter((symbol) => !isPublishedIndex(publishedName(symbol) ?? ''))).toEqual([])
+    const { rows } = await read(yahoo, '^CNXPSUBANK.csv')
+    expect(rows).toMatchObject([{ kind: 'level', code: 'NIFTYPSUBANK', name: 'NIFTY PSU BANK' }])
   })
 
   test('the answer decides', async () => {

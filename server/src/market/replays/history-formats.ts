@@ -1,7 +1,7 @@
 import { type Cells, printable, shown } from './cells.ts'
 import { symbol } from './day-formats.ts'
 import { baseName, type FileIdentity, type Format, type Instrument, priceColumns } from './format.ts'
-import { isFamilyName, isNamelessFile, isPublishedIndex } from './index-names.ts'
+import { isFamilyName, isNamelessFile, isPublishedIndex, publishedName } from './index-names.ts'
 import { ImportProblem } from './rows.ts'
 
 /**
@@ -62,15 +62,23 @@ const indexNamed = (text: string): IndexName | undefined => {
   return isName && !code.startsWith('REPLAY') ? { name, code } : undefined
 }
 
-/** A file's name without what exchanges and browsers add to the index's name. */
-const nameInFileName = (fileName: string): string =>
-  baseName(fileName)
+/** Two dates or years, with or without "to" between them. */
+const period =
+  /[-_ ]+(\d{4}-\d{2}-\d{2}|\d{8}|(19|20)\d{2})[-_ ]+(to[-_ ]+)?(\d{4}-\d{2}-\d{2}|\d{8}|(19|20)\d{2})$/i
+
+/** A file's name without what exchanges and browsers add to the index's name; a data site's symbol is spelt out. */
+const nameInFileName = (fileName: string): string => {
+  const name = baseName(fileName)
     .replace(/\.(csv|tsv|txt)$/i, '')
     .replace(/ ?\(\d+\)$/, '')
     .replace(/[-_ ]*Historical[-_ ](PR|Data\b).*$/i, '')
     .replace(/[-_ ]*\d{2}-?\d{2}-?\d{4}[-_ ]*to[-_ ]*\d{2}-?\d{2}-?\d{4}$/i, '')
+    .replace(/[-_ ]+(1d|daily)$/i, '')
+    .replace(period, '')
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
+  return publishedName(name) ?? name
+}
 
 const isIndexColumns = (columns: ReadonlyMap<string, number>): boolean =>
   columns.has('SHARES TRADED') && !shareColumns.some((column) => columns.has(column))

@@ -34,6 +34,18 @@ describe('the published list', () => {
   })
 
   it.each([
+    ['citi', 'CITI Bank'],
+    ['bank of india', 'Bank of India'],
+    ['bank of india mumbai', 'Bank of India'],
+    ['state bank of india', 'State Bank of India'],
+    ['indian bank', 'Indian Bank'],
+    ['saraswat cooperative bank', 'Saraswat Co-operative Bank'],
+    ['thane janata sahakari bank', 'TJSB Sahakari Bank'],
+  ])('for %j begins with %s', (query, bankName) => {
+    expect(directory.search(query, firstPage).list[0]).toMatchObject({ bankName })
+  })
+
+  it.each([
     ['मुंबई', 'Mumbai'],
     ['मुम्बई', 'Mumbai'],
     ['दिल्ली', 'Delhi'],

@@ -5,6 +5,7 @@ import { brotliDecompress } from 'node:zlib'
 import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { capitalised } from './capitalised.ts'
 import { createHindiWords, hasDevanagari, type MeantWord, type Reading, readingsOf } from './hindi-words.ts'
+import { createNamedReadings, joinedName, nameWordsOf } from './named-readings.ts'
 
 /** A branch from the published list. A code newer than the list has no branch, city or state: "". */
 export interface Branch {
@@ -20,6 +21,8 @@ interface Bank {
   readonly name: string
   /** Texts that a search finds the bank by: code, name and initials ("PNB"). */
   readonly words: string
+  /** See `nameWordsOf`. */
+  readonly nameWords: readonly string[]
   /** One line per code; each starts after a line feed. */
   readonly lines: string
 }
@@ -56,8 +59,14 @@ const readBanks = (text: string): readonly Bank[] => {
     const from = heads.lastIndex
     const next = heads.exec(text)
     const [, code = '', name = ''] = head
-    const words = ` ${code} ${name} ${initialsOf(name)}`.toUpperCase()
-    banks.push({ code, name, words, lines: text.slice(from, next?.index ?? text.length) })
+    const words = ` ${code} ${name} ${joinedName(name)} ${initialsOf(name)}`.toUpperCase()
+    banks.push({
+      code,
+      name,
+      words,
+      nameWords: nameWordsOf(name),
+      lines: text.slice(from, next?.index ?? text.length),
+    })
     head = next
   }
   return banks
@@ -132,12 +141,18 @@ const wordsInLines = (bank: Bank, words: readonly string[]): readonly string[] |
   return rest
 }
 
-/** The banks that can match all words; those whose names match the most come first, then the largest. */
+/** 2 if the words say the bank's whole name, 1 if some are whole words of it: CITI is of CITI Bank, not of Citizen Credit. */
+const nearnessOf = ({ nameWords }: Bank, words: readonly string[]): number => {
+  if (nameWords.every((word) => words.includes(word))) return 2
+  return nameWords.some((word) => words.includes(word)) ? 1 : 0
+}
+
+/** The banks that can match all words; those whose names match the most come first, then the nearest, then the largest. */
 const banksFor = (banks: readonly Bank[], words: readonly string[]) =>
   banks
-    .map((bank) => ({ bank, rest: wordsInLines(bank, words) }))
-    .filter((one): one is { bank: Bank; rest: readonly string[] } => one.rest !== undefined)
-    .sort((one, other) => one.rest.length - other.rest.length)
+    .map((bank) => ({ bank, rest: wordsInLines(bank, words), nearness: nearnessOf(bank, words) }))
+    .filter((one): one is typeof one & { rest: readonly string[] } => one.rest !== undefined)
+    .sort((one, other) => one.rest.length - other.rest.length || other.nearness - one.nearness)
 
 /** The current names of cities that the list still has under their old names. */
 const earlierNames: Readonly<Record<string, string>> = {
@@ -204,6 +219,7 @@ const latinReadings = (words: readonly string[]): readonly Reading[] => {
 
 export const createBankDirectory = (text: string): BankDirectory => {
   const banks = readBanks(text)
+  const named = createNamedReadings(banks)
   let hindiReader: ReturnType<typeof createHindiReader> | undefined
   const readings = (words: readonly string[]) => {
     if (!words.some(hasDevanagari)) return latinReadings(words)
@@ -224,7 +240,7 @@ export const createBankDirectory = (text: string): BankDirectory => {
         .toUpperCase()
         .split(/[^A-Z0-9₹%_\p{Script=Devanagari}]+/u)
         .filter((word) => word !== '')
-      return searchFor(banks, words.length === 0 ? [] : readings(words), page)
+      return searchFor(banks, words.length === 0 ? [] : named(readings(words)), page)
     },
   }
 }

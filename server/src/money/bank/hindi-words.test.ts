@@ -87,6 +87,12 @@ describe('a search in Hindi', () => {
     ['साउथ इंडियन बैंक', 'south indian bank'],
     ['करूर वैश्य बैंक', 'karur vysya bank'],
     ['स्टैंडर्ड चार्टर्ड', 'standard chartered'],
+    ['सिटी बैंक', 'citi bank'],
+    ['सिटी बैंक चेन्नई', 'citi bank chennai'],
+    ['सिटी यूनियन बैंक', 'city union bank'],
+    ['साउथ एक्स', 'south ex'],
+    ['सारस्वत सहकारी बैंक', 'saraswat co-operative bank'],
+    ['कल्याण जनता सहकारी बैंक', 'kalyan janata sahakari bank'],
   ])('for %s begins with what %s finds', (hindi, latin) => {
     const meant = directory.search(latin, firstPage)
     expect(meant.total).toBeGreaterThan(0)
@@ -130,6 +136,16 @@ describe('a search in Hindi', () => {
     ['मुंबई में एसबीआई', 'mumbai sbi'],
   ])('needs no connecting words of %s', (hindi, latin) => {
     expect(directory.search(hindi, firstPage)).toEqual(directory.search(latin, firstPage))
+  })
+
+  it.each([
+    ['ठाणे जनता सहकारी बैंक', 'tjsb'],
+    ['ठाणे जनता सहकारी बैंक पुणे', 'tjsb pune'],
+    ['शामराव विट्ठल सहकारी बैंक', 'svc'],
+  ])('for %s begins with the bank whose short name its words spell out', (hindi, short) => {
+    const meant = directory.search(short, firstPage).list
+    expect(meant.length).toBeGreaterThan(0)
+    expect(directory.search(hindi, firstPage).list.slice(0, meant.length)).toEqual(meant)
   })
 
   it('finds nothing for what no word is like', () => {

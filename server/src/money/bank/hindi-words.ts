@@ -100,10 +100,10 @@ export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
   const known: KnownWord[] = [...counts].map(([word, count]) => ({ word, latin: word.toLowerCase(), count }))
   const bySkeleton = Map.groupBy(known, ({ latin }) => skeletonOf(latin))
   const find = remember((word): readonly MeantWord[] => {
-    const abbreviation = abbreviationOf(word)
-    if (abbreviation.length === 1 || counts.has(abbreviation)) return listed([abbreviation])
     const common = commonWords.get(foldText(word))
     if (common !== undefined) return listed(common)
+    const abbreviation = abbreviationOf(word)
+    if (abbreviation.length === 1 || counts.has(abbreviation)) return listed([abbreviation])
     const sounds = soundsOf(word)
     if (sounds.length === 0) return []
     return nearest(
