@@ -15,6 +15,16 @@ const held = z.object({
   unrealisedPercent: percentOut().describe('unrealised ÷ cost'),
 })
 
+/** What an account holds of each product, next to shares. */
+const heldProducts = z.object({ funds: held, quant: held.describe('AI products') })
+
+/** The products whose units or shares are part of an account's assets. */
+export const heldProductNames = heldProducts.keyof().options
+export type HeldProductName = (typeof heldProductNames)[number]
+/** One value for each of them. */
+export const byHeldProduct = <Value>(of: (name: HeldProductName) => Value): Record<HeldProductName, Value> =>
+  Object.fromEntries(heldProductNames.map((name) => [name, of(name)])) as Record<HeldProductName, Value>
+
 /** contract/src/trading/profit-loss.ts defines the terms. */
 export const netResult = defineCall({
   name: 'netResult',
@@ -50,8 +60,7 @@ export const netResult = defineCall({
       positions: held
         .extend({ margin: rupeesOut(), returnOnMargin: percentOut().describe('unrealised ÷ margin') })
         .describe('leveraged and short ones'),
-      funds: held,
-      quant: held.describe('AI products'),
+      ...heldProducts.shape,
     }),
     today: z
       .object({

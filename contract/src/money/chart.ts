@@ -35,14 +35,20 @@ export const byUserAccount = <Value>(of: (account: UserAccount) => Value): Recor
   Object.fromEntries(userAccounts.map((account) => [account, of(account)])) as Record<UserAccount, Value>
 
 /** The figure that each investor account belongs to (docs/specification.md). */
-export type AccountFigure = 'free' | 'frozen' | 'frozen-withdrawal' | 'frozen-fund' | 'stock'
+export type AccountFigure =
+  | 'free'
+  | 'frozen'
+  | 'frozen-withdrawal'
+  | 'frozen-fund'
+  | 'stock'
+  | 'stock-allotted'
 export const accountFigures: Readonly<Record<UserAccount, AccountFigure>> = {
   'user:cash': 'free',
   'user:margin': 'stock',
   'user:order-hold': 'frozen',
   'user:withdrawal-hold': 'frozen-withdrawal',
   'user:application-hold': 'frozen',
-  'user:allotted-shares': 'stock',
+  'user:allotted-shares': 'stock-allotted',
   'user:quant-hold': 'frozen-fund',
   'user:fund-hold': 'frozen-fund',
   // In transit to the wallet, and no longer blocked for a fund.

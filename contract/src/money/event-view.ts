@@ -28,6 +28,7 @@ export interface EventView {
 const partByFigure: Readonly<Record<AccountFigure, PartName | 'cash'>> = {
   free: 'cash',
   stock: 'margin',
+  'stock-allotted': 'margin',
   frozen: 'blocked',
   'frozen-withdrawal': 'blocked',
   'frozen-fund': 'blocked',

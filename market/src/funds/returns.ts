@@ -34,6 +34,10 @@ export const placeAt = ({ dayNumbers }: NetValues, dayNumber: number): number =>
   return low - 1
 }
 
+/** The newest value on or before a day; 0 before the first. */
+export const valueOn = (series: NetValues, dayNumber: number): number =>
+  series.values[placeAt(series, dayNumber)] ?? 0
+
 /** The same day of the month this many months before; in a shorter month, its last day. */
 export const monthsBefore = (dayNumber: number, months: number): number => {
   const [year, month, date] = dayOf(dayNumber).split('-').map(Number) as [number, number, number]

@@ -1,6 +1,7 @@
 import { reminderKind } from '@tarazu/contract/calls/reminders.ts'
 import { userAccounts } from '@tarazu/contract/money/chart.ts'
 import { expect, it } from 'vitest'
+import { completeWorthSources } from '../trading/balances/worth.ts'
 import { ownLossCovers } from '../trading/positions/own-loss-covers.ts'
 import {
   lossCovers,
@@ -38,6 +39,12 @@ it('covers a loss in the published order: orders, withdrawals, AI quant products
   const rankOf = (code: string) =>
     products.find((product) => product.code === code)?.lossCovers.map(({ rank }) => rank)
   expect(['quant', 'fund', 'placement', 'issue'].map(rankOf)).toEqual([[3], [4], [5], [6]])
+})
+
+it('does not start without the worth of a product, or with two of it', () => {
+  expect(completeWorthSources(worthSources)).toEqual(worthSources)
+  expect(() => completeWorthSources(worthSources.slice(1))).toThrow('No source')
+  expect(() => completeWorthSources([...worthSources, ...worthSources])).toThrow('More than one source')
 })
 
 it('counts the worth of funds and AI quant products, prints their gains, and lists work waiting for operators', () => {

@@ -17,7 +17,7 @@ import type { Stoppable } from '../products/stoppable.ts'
 import { offerStopQueue } from '../products/stops/queues.ts'
 import { strategyProduct } from '../products/strategies/product.ts'
 import { ticketProduct } from '../products/tickets/product.ts'
-import type { WorthSource } from '../trading/balances/worth.ts'
+import { completeWorthSources, type WorthSource } from '../trading/balances/worth.ts'
 import { tradingTables } from '../trading/own-tables.ts'
 import type { LossCover } from '../trading/positions/loss-cover.ts'
 import { ownLossCovers } from '../trading/positions/own-loss-covers.ts'
@@ -40,7 +40,9 @@ export const lossCovers: readonly LossCover[] = [
   ...products.flatMap((product) => product.lossCovers),
 ]
 
-export const worthSources: readonly WorthSource[] = products.flatMap((product) => product.worthSources)
+export const worthSources: readonly WorthSource[] = completeWorthSources(
+  products.flatMap((product) => product.worthSources),
+)
 
 export const papers: readonly PaperSource[] = products.flatMap((product) => product.papers)
 

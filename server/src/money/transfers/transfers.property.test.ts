@@ -160,7 +160,7 @@ const lookAtBalances = (ledger: MemoryLedger): void => {
     ) as Record<UserAccount, bigint>,
     unrealisedPaise: 0n,
     openProfitLossPaise: 0n,
-    fundPaise: 0n,
+    productPaise: 0n,
     creditScore: 600,
     debtPaise: 0n,
   })

@@ -2,6 +2,7 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
+import { valueOn } from '@tarazu/market/funds/returns.ts'
 import type { Kysely } from 'kysely'
 import { readInPages } from '../../database/read-in-pages.ts'
 import type { Database } from '../../database/schema.ts'
@@ -90,7 +91,14 @@ const readHistories: WorthSource['histories'] = async ({ database, market }, use
   const facts = await fundCatalogueOf(market).list(nowMs)
   return [...Map.groupBy(steps, ({ fund }) => fund)].flatMap(([code, own]) => {
     const found = facts.find(({ fund }) => fund.code === code)
-    return found === undefined ? [] : [{ steps: own, values: found.series, worth: worthOf }]
+    return found === undefined
+      ? []
+      : [
+          {
+            steps: own,
+            worthPaise: (units, dayNumber) => worthOf(units, BigInt(valueOn(found.series, dayNumber))),
+          },
+        ]
   })
 }
 

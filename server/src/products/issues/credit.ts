@@ -38,6 +38,7 @@ export const creditShares: Command<CreditInput, null> = {
       lockedUntilMs: undefined,
       fromHoldPaise: costPaise,
       hold: 'user:allotted-shares',
+      entryType: 'shares-credited',
       cause: 'allotment',
       trade: undefined,
     })

@@ -1,6 +1,7 @@
 import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money.ts'
 import { quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
 import { dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { valueOn } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { readInPages } from '../../database/read-in-pages.ts'
@@ -85,7 +86,10 @@ const readHistories: WorthSource['histories'] = async ({ database, market }, use
       instantMs: Number(settled_ms),
       change: kind === 'buy' ? shares : -shares,
     }))
-    return [{ steps, values: market.quant.values(found, nowMs), worth: quantWorth }]
+    const values = market.quant.values(found, nowMs)
+    return [
+      { steps, worthPaise: (shares, dayNumber) => quantWorth(shares, BigInt(valueOn(values, dayNumber))) },
+    ]
   })
 }
 

@@ -16,7 +16,7 @@ describe('the account figures', () => {
       },
       unrealisedPaise: -50_050n,
       openProfitLossPaise: -51_250n,
-      fundPaise: 30_000n,
+      productPaise: 30_000n,
       creditScore: 640,
       debtPaise: 250_025n,
     })
@@ -42,7 +42,7 @@ describe('the account figures', () => {
       balances: { ...byUserAccount(() => 0n), 'user:margin': 100n },
       unrealisedPaise: -350n,
       openProfitLossPaise: -350n,
-      fundPaise: 0n,
+      productPaise: 0n,
       creditScore: 300,
       debtPaise: 0n,
     })

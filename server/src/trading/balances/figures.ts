@@ -17,8 +17,8 @@ export interface FigureSources {
   readonly unrealisedPaise: bigint
   /** The open positions' gain so far, after charges. */
   readonly openProfitLossPaise: bigint
-  /** The worth of funds and AI quant shares. */
-  readonly fundPaise: bigint
+  /** The worth of products' units and shares. */
+  readonly productPaise: bigint
   readonly creditScore: number
   /** Debt on loans: capital, interest and charges. */
   readonly debtPaise: bigint
@@ -30,7 +30,7 @@ export interface FigureSources {
  * shown next to it.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
-  const { balances, unrealisedPaise, openProfitLossPaise, fundPaise, creditScore, debtPaise } = sources
+  const { balances, unrealisedPaise, openProfitLossPaise, productPaise, creditScore, debtPaise } = sources
   const sumOf = (figure: AccountFigure): Paise =>
     userAccounts.reduce(
       (sum, account) => (accountFigures[account] === figure ? sum + balances[account] : sum),
@@ -38,19 +38,20 @@ export const figuresOf = (sources: FigureSources): AccountFigures => {
     )
   const freePaise = sumOf('free')
   const withdrawalPaise = sumOf('frozen-withdrawal')
-  const fundFrozenPaise = sumOf('frozen-fund')
-  const frozenPaise = sumOf('frozen') + withdrawalPaise + fundFrozenPaise
-  const stockPaise = sumOf('stock') + unrealisedPaise
+  const productFrozenPaise = sumOf('frozen-fund')
+  const frozenPaise = sumOf('frozen') + withdrawalPaise + productFrozenPaise
+  const allottedPaise = sumOf('stock-allotted')
+  const stockPaise = sumOf('stock') + allottedPaise + unrealisedPaise
   return {
-    totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise - debtPaise),
+    totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + productPaise - debtPaise),
     walletAccount: rupeesFromPaise(freePaise + frozenPaise),
     stockAccount: rupeesFromPaise(stockPaise),
-    allottedShares: rupeesFromPaise(balances['user:allotted-shares']),
-    fundAccount: rupeesFromPaise(fundPaise),
+    allottedShares: rupeesFromPaise(allottedPaise),
+    fundAccount: rupeesFromPaise(productPaise),
     availableFunds: rupeesFromPaise(freePaise),
     creditScore,
-    fundMarketValue: rupeesFromPaise(fundPaise),
-    frozenFundAmount: rupeesFromPaise(fundFrozenPaise),
+    fundMarketValue: rupeesFromPaise(productPaise),
+    frozenFundAmount: rupeesFromPaise(productFrozenPaise),
     withdrawalPendingAmount: rupeesFromPaise(withdrawalPaise),
     totalFrozen: rupeesFromPaise(frozenPaise),
     openProfitLoss: rupeesFromPaise(openProfitLossPaise),

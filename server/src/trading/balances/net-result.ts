@@ -1,4 +1,4 @@
-import type { netResult } from '@tarazu/contract/calls/net-result.ts'
+import { byHeldProduct, type HeldProductName, type netResult } from '@tarazu/contract/calls/net-result.ts'
 import { chargeAccounts } from '@tarazu/contract/money/chart.ts'
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import {
@@ -17,6 +17,7 @@ import { type Account, type AccountServices, readAccount } from './queries.ts'
 import type { HeldProduct } from './worth.ts'
 
 type Answer = CallOutput<typeof netResult>
+type Held = Answer['held'][HeldProductName]
 
 const sumOf = <One>(all: readonly One[], amount: (one: One) => Paise): Paise =>
   all.reduce((sum, one) => sum + amount(one), 0n)
@@ -24,7 +25,7 @@ const sumOf = <One>(all: readonly One[], amount: (one: One) => Paise): Paise =>
 const percentText = (partPaise: Paise, wholePaise: Paise): string =>
   hundredthsText(Number(hundredthsOfPercent(partPaise, wholePaise)))
 
-const presentHeld = (costPaise: Paise, valuePaise: Paise, unrealised: Paise): Answer['held']['funds'] => ({
+const presentHeld = (costPaise: Paise, valuePaise: Paise, unrealised: Paise): Held => ({
   cost: rupeesFromPaise(costPaise),
   value: rupeesFromPaise(valuePaise),
   unrealised: rupeesFromPaise(unrealised),
@@ -38,7 +39,7 @@ const presentShares = (valued: readonly ValuedPosition[]) =>
     sumOf(valued, unrealisedPaise),
   )
 
-const presentProducts = (held: readonly HeldProduct[]) => {
+const presentProduct = (held: readonly HeldProduct[]) => {
   const costPaise = sumOf(held, (one) => one.costPaise)
   const valuePaise = sumOf(held, (one) => one.valuePaise)
   return presentHeld(costPaise, valuePaise, valuePaise - costPaise)
@@ -55,14 +56,13 @@ const presentAllHeld = ({ positions, products }: Account): Answer['held'] => {
       margin: rupeesFromPaise(marginPaise),
       returnOnMargin: percentText(sumOf(margined, unrealisedPaise), marginPaise),
     },
-    funds: presentProducts(products.funds),
-    quant: presentProducts(products.quant),
+    ...byHeldProduct((name) => presentProduct(products.get(name) ?? [])),
   }
 }
 
 const presentParts = (account: Account, sums: LedgerSums): Answer['parts'] => {
   const shares = sumOf(account.positions, unrealisedPaise)
-  const parts = netResultOf(sums, shares, Object.values(account.products).flat())
+  const parts = netResultOf(sums, shares, [...account.products.values()].flat())
   return {
     unrealised: rupeesFromPaise(parts.unrealised),
     realised: rupeesFromPaise(parts.realised),
@@ -116,7 +116,7 @@ export const readNetResult = (
         today: {
           held: rupeesFromPaise(sumOf(days, ({ heldPaise }) => heldPaise)),
           sold: rupeesFromPaise(sumOf(days, ({ soldPaise }) => soldPaise)),
-          funds: rupeesFromPaise(sumOf(Object.values(account.products).flat(), (one) => one.newestGainPaise)),
+          funds: rupeesFromPaise(sumOf([...account.products.values()].flat(), (one) => one.newestGainPaise)),
           dividends: rupeesFromPaise(dividendsPaise),
         },
       }

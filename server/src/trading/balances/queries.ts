@@ -1,4 +1,5 @@
 import type { cashList, creditScore } from '@tarazu/contract/calls/money.ts'
+import type { HeldProductName } from '@tarazu/contract/calls/net-result.ts'
 import { cashKinds, wireName } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -32,7 +33,7 @@ export interface Account {
   readonly figures: AccountFigures
   /** The open positions, and those closed since the requested time. */
   readonly positions: readonly ValuedPosition[]
-  readonly products: Readonly<Record<WorthSource['product'], readonly HeldProduct[]>>
+  readonly products: ReadonlyMap<HeldProductName, readonly HeldProduct[]>
 }
 
 /** Reads an investor's account, including the positions closed since a given time, if any. */
@@ -42,14 +43,18 @@ export const readAccount = async (
   closedFromMs: number | undefined,
 ): Promise<Account> => {
   const nowMs = clock.nowMs()
-  const [investor, balances, positions, record, repayments, debtPaise, held] = await Promise.all([
+  const [investor, balances, positions, record, repayments, debtPaise, products] = await Promise.all([
     readInvestor(database, userId),
     balancesOf(database, userId),
     readValuedPositions(database, market, userId, nowMs, closedFromMs),
     readMarginRecord(database, userId),
     readRepayments(database, userId),
     readLoanDebt(database, userId),
-    Promise.all(worthSources.map((source) => source.held({ database, market }, userId, nowMs))),
+    Promise.all(
+      worthSources.map(
+        async ({ product, held }) => [product, await held({ database, market }, userId, nowMs)] as const,
+      ),
+    ),
   ])
   if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   const open = positions.filter(({ position }) => position.quantity > 0n)
@@ -57,13 +62,11 @@ export const readAccount = async (
     balances,
     unrealisedPaise: open.reduce((sum, one) => sum + unrealisedPaise(one), 0n),
     openProfitLossPaise: open.reduce((sum, one) => sum + profitLossPaise(one), 0n),
-    fundPaise: held.flat().reduce((sum, { valuePaise }) => sum + valuePaise, 0n),
+    productPaise: products.flatMap(([, held]) => held).reduce((sum, { valuePaise }) => sum + valuePaise, 0n),
     creditScore: creditScoreOf({ ...record, repayments, accountAgeMs: nowMs - investor.createdMs }).score,
     debtPaise,
   })
-  const products: Record<WorthSource['product'], readonly HeldProduct[]> = { funds: [], quant: [] }
-  for (const [place, { product }] of worthSources.entries()) products[product] = held[place] ?? []
-  return { nowMs, figures, positions, products }
+  return { nowMs, figures, positions, products: new Map(products) }
 }
 
 /** The account figures of one investor at the current quotes. */

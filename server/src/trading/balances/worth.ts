@@ -1,10 +1,10 @@
+import { type HeldProductName, heldProductNames } from '@tarazu/contract/calls/net-result.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
-import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** An investor's holding of one fund or AI quant product. */
+/** An investor's holding of one product: the units of a fund, or the shares of an AI product. */
 export interface HeldProduct {
   /** Before charges. */
   readonly costPaise: Paise
@@ -13,13 +13,15 @@ export interface HeldProduct {
   readonly newestGainPaise: Paise
 }
 
-/** An investor's complete history with one product, and its NAVs by day. */
+/** An investor's complete history with one product. */
 export interface HeldHistory {
   /** A change by this many units or shares. */
   readonly steps: readonly { readonly instantMs: number; readonly change: bigint }[]
-  readonly values: NetValues
-  /** In paise, rounded separately as in the account's figures. */
-  readonly worth: (quantity: bigint, value: bigint) => bigint
+  /**
+   * The worth at the newest NAV of a day or before it, rounded separately as in the account's figures; zero
+   * before the first one.
+   */
+  readonly worthPaise: (quantity: bigint, dayNumber: number) => Paise
 }
 
 export interface WorthReader {
@@ -29,7 +31,19 @@ export interface WorthReader {
 
 /** A product's source for the account's figures and their history. */
 export interface WorthSource {
-  readonly product: 'funds' | 'quant'
+  /** Where the contract's answers show it. */
+  readonly product: HeldProductName
   readonly held: (reader: WorthReader, userId: bigint, nowMs: number) => Promise<readonly HeldProduct[]>
   readonly histories: (reader: WorthReader, userId: bigint, nowMs: number) => Promise<readonly HeldHistory[]>
 }
+
+/** The sources in the contract's order. Throws unless each of its products has exactly one. */
+export const completeWorthSources = (sources: readonly WorthSource[]): readonly WorthSource[] =>
+  heldProductNames.map((name) => {
+    const [source, ...more] = sources.filter(({ product }) => product === name)
+    if (source === undefined || more.length > 0)
+      throw new Error(
+        `${source === undefined ? 'No source' : 'More than one source'} for the worth of ${name}.`,
+      )
+    return source
+  })

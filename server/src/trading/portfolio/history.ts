@@ -100,7 +100,7 @@ export type PriceAt = (
 
 /**
  * Total assets at given times, oldest first: the ledger's money since the beginning less the debt on loans,
- * the funds and AI quant products at their NAVs, and the open positions' gains at that time's prices. Pure.
+ * the products' units and shares at their NAVs, and the open positions' gains at that time's prices. Pure.
  */
 export const totalsAt = (
   instantsMs: readonly number[],

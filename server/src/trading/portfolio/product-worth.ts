@@ -1,9 +1,8 @@
 import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
-import { placeAt } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { HeldHistory, WorthReader, WorthSource } from '../balances/worth.ts'
 
-/** The worth of an investor's funds and AI quant shares at a given time, in paise. */
+/** The worth of an investor's units and shares of products at a given time, in paise. */
 export type ProductWorth = (instantMs: number) => bigint
 
 /** The newest closed day. */
@@ -18,13 +17,12 @@ export const worthBy =
   (instantMs) => {
     if (histories.length === 0) return 0n
     const dayNumber = closedDay(market, instantMs)
-    return histories.reduce((sum, { steps, values, worth }) => {
+    return histories.reduce((sum, { steps, worthPaise }) => {
       const quantity = steps.reduce(
         (all, step) => (step.instantMs <= instantMs ? all + step.change : all),
         0n,
       )
-      const value = values.values[placeAt(values, dayNumber)]
-      return value === undefined || quantity === 0n ? sum : sum + worth(quantity, BigInt(value))
+      return quantity === 0n ? sum : sum + worthPaise(quantity, dayNumber)
     }, 0n)
   }
 

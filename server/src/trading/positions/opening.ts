@@ -1,3 +1,4 @@
+import type { EntryType, UserAccount } from '@tarazu/contract/money/chart.ts'
 import type { ChargeLine } from '@tarazu/contract/trading/charges.ts'
 import type { DayTrade } from '@tarazu/contract/trading/day-trades.ts'
 import { type Direction, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
@@ -24,7 +25,9 @@ export interface Opening {
   /** The order's hold for this part's margin and charges. The rest comes from the available cash. */
   readonly fromHoldPaise: bigint
   /** The account of the hold; an order's by default. */
-  readonly hold?: 'user:order-hold' | 'user:application-hold' | 'user:allotted-shares'
+  readonly hold?: UserAccount
+  /** Of its entry; by default an order's. */
+  readonly entryType?: EntryType
   /** By default an order. */
   readonly cause?: 'allotment' | 'block'
   /** The house's part of it, for a VIP ticket. */
@@ -88,13 +91,13 @@ export const openPosition = (
   position?: PositionRow | undefined,
 ): { readonly position: PositionRow; readonly effects: readonly Effect[] } => {
   const { fill: given, depositPaise, chargesPaise, fromHoldPaise, hold = 'user:order-hold' } = opening
-  const { discountPaise = 0n } = opening
+  const { entryType = 'position-open', discountPaise = 0n } = opening
   const joins = position !== undefined && position.quantity > 0n
   const { row, effects } = joins ? joined(state, position, opening) : opened(state, opening)
   const reference = row.order_no.toString()
   const money: Effect = {
     kind: 'transfer',
-    entryType: hold === 'user:allotted-shares' ? 'shares-credited' : 'position-open',
+    entryType,
     reference,
     postings: [
       { account: hold, amountPaise: fromHoldPaise },
