@@ -10,13 +10,27 @@ import type { LossCover } from '../trading/positions/loss-cover.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { DeskQueue } from './desk-queue.ts'
 import type { ProductDates } from './product-dates.ts'
-import type { ProductJobServices, ProductServices } from './services.ts'
+import type { ProductServices } from './services.ts'
 import type { Stoppable } from './stoppable.ts'
 
 /** The desk's view of a product, and its requests. */
 export interface ProductDesk {
   readonly kinds: readonly RequestKind[]
   readonly routes: readonly BoundCall[]
+}
+
+/** A product in a running server. Its state belongs to it alone: nothing else is given it. */
+export interface OpenProduct {
+  /** Its part of `getProductSetting`. */
+  readonly setting: () => Partial<CallOutput<typeof getProductSetting>>
+  readonly jobs: readonly ClockJob[]
+  /** The calls for investors. */
+  readonly routes: readonly BoundCall[]
+  readonly desk: ProductDesk
+  /** Starts what runs beside its calls and jobs, before both; resolves to the function that ends it. */
+  readonly follow?: () => Promise<() => unknown>
+  /** Computes what its first pages would otherwise wait for. */
+  readonly warm?: () => Promise<void>
 }
 
 /** The interface of every product. The lists are required: a forgotten one would switch a rule off. */
@@ -37,15 +51,9 @@ export interface Product {
   /** Offers that the desk may hide, or stop before they open. */
   readonly stoppable: readonly Stoppable[]
   readonly dates: ProductDates
-  /** Its part of `getProductSetting`. */
-  readonly setting: (
-    services: Pick<ProductServices, 'market' | 'settings' | 'clock' | 'calendar'>,
-  ) => Partial<CallOutput<typeof getProductSetting>>
-  readonly jobs: (services: ProductJobServices) => readonly ClockJob[]
-  /** The calls for investors. */
-  readonly routes: (services: ProductServices) => readonly BoundCall[]
-  readonly desk: (services: ProductServices) => ProductDesk
+  /** Called once in every process. */
+  readonly open: (services: ProductServices) => OpenProduct
 }
 
 /** For a product that the desk neither reviews nor stops. */
-export const noDesk: Product['desk'] = () => ({ kinds: [], routes: [] })
+export const noDesk: ProductDesk = { kinds: [], routes: [] }

@@ -1,22 +1,20 @@
 import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
-import type { Beacon } from '@tarazu/market/offerings/draw.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
+import type { Log } from '../base/log.ts'
 import type { Encryption } from '../database/encryption.ts'
+import type { Notifications } from '../database/notifications.ts'
 import type { Printer } from '../money/documents/printing/printer.ts'
 import type { Clock } from '../time/clock.ts'
 import type { WorthSource } from '../trading/balances/worth.ts'
 import type { OrderValidator } from '../trading/validation/order-validator.ts'
 import type { Services } from '../wire/services.ts'
-import type { OfferCodes } from './codes/queries.ts'
 import type { FundHouse } from './funds/house.ts'
-import type { IssueList } from './issues/issue.ts'
 import type { PresentNews } from './issues/stage-routes.ts'
 import type { LoanRules } from './loans/rules.ts'
 import type { PlacementValidator } from './placements/validate-placement.ts'
 import type { ProductDates } from './product-dates.ts'
-import type { QuantHistories } from './quant/histories.ts'
 
 /** The settings that products read. */
 export type ProductSettings = LoanRules &
@@ -24,7 +22,7 @@ export type ProductSettings = LoanRules &
   PlacementValidator['settings'] &
   Pick<FundHouse, 'repeatLockMs' | 'fundReviewPaise'>
 
-/** What the products' calls are built from. */
+/** What products are opened with. */
 export interface ProductServices extends Services {
   /** Real time. */
   readonly wallClock: Clock
@@ -37,9 +35,6 @@ export interface ProductServices extends Services {
   readonly isShown: (instrument: Instrument) => boolean
   /** The news capability's own presenter. */
   readonly presentNews: PresentNews
-  readonly codes: OfferCodes
-  readonly issues: IssueList
-  readonly quantHistories: QuantHistories
   /** The recipe of the market's prices; undefined if they don't follow from revealed seeds. */
   readonly recipe: (() => MarketRecipe) | undefined
   /** The seed of the day before the market began, from which its history follows. */
@@ -50,13 +45,8 @@ export interface ProductServices extends Services {
   readonly isSolo: boolean
   /** For documents about products. */
   readonly printer: Printer
-}
-
-/** What the products' jobs are built from. */
-export interface ProductJobServices
-  extends Pick<
-    ProductServices,
-    'database' | 'market' | 'calendar' | 'settings' | 'currentValidator' | 'issues' | 'productDates'
-  > {
-  readonly beacon: Beacon | undefined
+  /** A chain of drand, for draws; undefined to draw without a public beacon. */
+  readonly beaconUrl: string | undefined
+  readonly notifications: Pick<Notifications, 'listen'>
+  readonly log: Log
 }

@@ -18,15 +18,12 @@ import { settingRoutes } from '../desk/settings/open-routes.ts'
 import { createSettingKind, createStockStateKind } from '../desk/settings/requests.ts'
 import { deskSettingRoutes } from '../desk/settings/routes.ts'
 import { worklistRoutes } from '../desk/worklist/routes.ts'
-import { presentNews } from '../market/news/present.ts'
 import { newsRoutes } from '../market/news/routes.ts'
-import { createQuoteTools, quoteRoutes } from '../market/quotes/routes.ts'
-import type { Listings } from '../market/quotes/shown-listings.ts'
+import { quoteRoutes } from '../market/quotes/routes.ts'
 import { stockRowsOf } from '../market/quotes/stock-routes.ts'
 import { screenRoutes } from '../market/screens/routes.ts'
 import { watchlistRoutes } from '../market/watchlist/routes.ts'
 import { bankRoutes } from '../money/bank/routes.ts'
-import { createPrinter } from '../money/documents/printing/printer.ts'
 import { documentRoutes } from '../money/documents/routes.ts'
 import { starterRoutes } from '../money/starter/routes.ts'
 import { deskTransferRoutes } from '../money/transfers/desk-routes.ts'
@@ -57,13 +54,6 @@ import { operatorRoutes } from '../people/staff/session-routes.ts'
 import type { ServiceChanges } from '../people/support/changes.ts'
 import { deskSupportRoutes } from '../people/support/desk-routes.ts'
 import { supportRoutes } from '../people/support/routes.ts'
-import { findBlock, readShownBlock } from '../products/blocks/queries.ts'
-import { createOfferCodes } from '../products/codes/queries.ts'
-import { codeRoutes } from '../products/codes/routes.ts'
-import type { IssueList } from '../products/issues/issue.ts'
-import { readShownPlacement } from '../products/placements/queries.ts'
-import type { QuantHistories } from '../products/quant/histories.ts'
-import type { ProductServices } from '../products/services.ts'
 import { productRoutes } from '../products/settings/routes.ts'
 import { stopRoutes } from '../products/stops/routes.ts'
 import { createStopKind } from '../products/stops/stop.ts'
@@ -81,10 +71,11 @@ import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import type { Config } from './config.ts'
 import type { OpenMarket } from './open-market.ts'
-import { ownTables, papers, productDates, products, queues, stoppable, worthSources } from './products.ts'
+import type { OpenProducts } from './open-products.ts'
+import { ownTables, papers, productDates, queues, stoppable, worthSources } from './products.ts'
 
 /** What the calls' handlers are built from. */
-export interface CallServices extends Services {
+export interface CallServices extends Services, OpenProducts {
   readonly config: Config
   readonly log: Log
   readonly pool: Pool
@@ -94,8 +85,6 @@ export interface CallServices extends Services {
   readonly historySeed: OpenMarket['historySeed']
   readonly events: PostgresEvents
   readonly settings: LiveSettings
-  readonly issues: IssueList
-  readonly quantHistories: QuantHistories
   /** Read from the current settings. */
   readonly currentValidator: () => OrderValidator
   readonly sessions: Sessions
@@ -123,49 +112,25 @@ const peopleCalls = (parts: CallServices): readonly BoundCall[] => {
   ]
 }
 
-const createProductServices = (
-  parts: CallServices,
-  isShown: ProductServices['isShown'],
-): ProductServices => ({
-  database: parts.database,
-  commitLoop: parts.commitLoop,
-  market: parts.market,
-  clock: parts.clock,
-  wallClock,
-  calendar: parts.kept.calendar,
-  encryption: parts.encryption,
-  settings: parts.settings.current,
-  currentValidator: parts.currentValidator,
-  isShown,
-  presentNews: (item, language, nowMs) =>
-    presentNews({ market: parts.market, isShown }, item, language, nowMs),
-  codes: createOfferCodes(parts.database, wallClock),
-  issues: parts.issues,
-  quantHistories: parts.quantHistories,
-  recipe: parts.recipe,
-  historySeed: parts.historySeed,
-  worthSources,
-  productDates,
-  isSolo: parts.config.solo,
-  printer: createPrinter(
-    parts.database,
-    parts.config.publicOrigins[0] ?? `http://localhost:${parts.config.port}`,
-  ),
-})
-
 /** The market, trading and money. */
-const marketCalls = (
-  parts: CallServices,
-  { isShown, codes, printer }: ProductServices,
-  quoteTools: ReturnType<typeof createQuoteTools>,
-): readonly BoundCall[] => {
-  const { config, database, commitLoop, market, clock, recipe, settings, currentValidator, encryption } =
-    parts
+const marketCalls = (parts: CallServices): readonly BoundCall[] => {
+  const {
+    config,
+    database,
+    commitLoop,
+    market,
+    clock,
+    recipe,
+    settings,
+    currentValidator,
+    encryption,
+    isShown,
+    quoteTools,
+    printer,
+  } = parts
   const { publicOrigins } = config
   const services = { database, commitLoop, market, clock, worthSources }
   const shown = { database, market, clock, isShown }
-  const requireShown = (id: string) =>
-    findBlock(market, id, clock.nowMs()) ? readShownBlock(shown, id) : readShownPlacement(shown, id)
   const transfers = {
     isSolo: config.solo,
     ...services,
@@ -199,14 +164,12 @@ const marketCalls = (
     ...deskTransferRoutes(transfers),
     ...starterRoutes(transfers),
     ...firstStepsRoutes(transfers),
-    ...codeRoutes({ codes, requireShown }),
   ]
 }
 
 /** The desk's requests, which need two operators where required. */
-const requestCalls = (parts: CallServices, productServices: ProductServices): readonly BoundCall[] => {
-  const { database, market, clock, encryption, kept } = parts
-  const { isShown } = productServices
+const requestCalls = (parts: CallServices): readonly BoundCall[] => {
+  const { database, market, clock, encryption, kept, isShown, openedProducts } = parts
   const skipKind = createSkipKind({ market, clock, wallClock })
   const settingKind = createSettingKind({ clock, wallClock })
   const stockKind = createStockStateKind({ clock, wallClock })
@@ -218,7 +181,6 @@ const requestCalls = (parts: CallServices, productServices: ProductServices): re
   const stopKind = createStopKind({ market, clock, stoppable })
   const bannerKind = createBannerKind({ instruments: () => market.instruments, clock, wallClock })
   const targets = { database, market, isShown, stoppable, productDates }
-  const desks = products.map((product) => product.desk(productServices))
   const kinds = [
     stopKind,
     skipKind,
@@ -230,7 +192,7 @@ const requestCalls = (parts: CallServices, productServices: ProductServices): re
     changeKind,
     renewKind,
     bannerKind,
-    ...desks.flatMap((desk) => desk.kinds),
+    ...openedProducts.flatMap(({ desk }) => desk.kinds),
   ]
   return [
     ...soloRoutes({ ...targets, clock, wallClock, isSolo: parts.config.solo }),
@@ -239,7 +201,7 @@ const requestCalls = (parts: CallServices, productServices: ProductServices): re
     ...chargeRoutes({ database, clock, wallClock, chargesKind }),
     ...deskBannerRoutes({ database, market, clock, wallClock, kind: bannerKind }),
     ...stopRoutes({ database, market, stoppable, clock, wallClock, kind: stopKind }),
-    ...desks.flatMap((desk) => desk.routes),
+    ...openedProducts.flatMap(({ desk }) => desk.routes),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({ database, clock, wallClock, kinds }),
     ...loginHelpRoutes({ database, encryption, clock, wallClock, kind: renewKind }),
@@ -263,23 +225,12 @@ const deskCalls = (parts: CallServices): readonly BoundCall[] => {
   ]
 }
 
-/** Every call of the contract with its handler, and the content of lists and live screens. */
-export const bindCalls = (
-  parts: CallServices,
-): { readonly bound: readonly BoundCall[]; readonly listings: Listings } => {
-  const { market, clock, settings } = parts
-  const stockStates = () => settings.current().stockStates
-  const quoteTools = createQuoteTools({ market, clock, stockStates })
-  const productServices = createProductServices(parts, (instrument) =>
-    quoteTools.listings().isShown(instrument),
-  )
-  const bound = [
-    ...peopleCalls(parts),
-    ...marketCalls(parts, productServices, quoteTools),
-    ...products.flatMap((product) => product.routes(productServices)),
-    ...productRoutes(products.map((product) => () => product.setting(productServices))),
-    ...requestCalls(parts, productServices),
-    ...deskCalls(parts),
-  ]
-  return { bound, listings: quoteTools.listings }
-}
+/** Every call of the contract with its handler. */
+export const bindCalls = (parts: CallServices): readonly BoundCall[] => [
+  ...peopleCalls(parts),
+  ...marketCalls(parts),
+  ...parts.openedProducts.flatMap(({ routes }) => routes),
+  ...productRoutes(parts.openedProducts.map(({ setting }) => setting)),
+  ...requestCalls(parts),
+  ...deskCalls(parts),
+]

@@ -1,9 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import { drandChains } from '@tarazu/market/offerings/drand.ts'
 import type { Log } from '../base/log.ts'
 import { type Encryption, openEncryption } from '../database/encryption.ts'
 import { PostgresEvents } from '../database/events.ts'
-import { follow } from '../database/followed.ts'
 import { type Notifications, openNotifications } from '../database/notifications.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { openSettings } from '../desk/settings/live.ts'
@@ -24,12 +22,7 @@ import { browserPushServices, type PushServices } from '../people/push/services.
 import { startPush } from '../people/push/start.ts'
 import { createSessions, type Sessions } from '../people/session-reader.ts'
 import { createServiceChanges } from '../people/support/changes.ts'
-import { startReleasingClaims } from '../products/blocks/release-claims.ts'
-import { fundCatalogueOf } from '../products/funds/catalogue/queries.ts'
-import { createDrandBeacon } from '../products/issues/beacon.ts'
-import { createIssueList } from '../products/issues/issue.ts'
-import { isLoanClaim, settleAllowance } from '../products/loans/allowance.ts'
-import { createQuantHistories, type QuantHistories } from '../products/quant/histories.ts'
+import type { OpenProduct } from '../products/product.ts'
 import { openCalendar } from '../time/calendar/kept.ts'
 import { holdAtProgress } from '../time/jobs/progress.ts'
 import { type JobRunner, startJobs } from '../time/jobs/runner.ts'
@@ -51,12 +44,14 @@ import { readDemoFile } from './demo/file.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo/people.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
 import { openMarket } from './open-market.ts'
-import { lossCovers, productDates, products } from './products.ts'
+import { openProducts } from './open-products.ts'
+import { lossCovers } from './products.ts'
 import { settleSolo } from './solo.ts'
 
 /** All parts of a running Tarazu except its HTTP server. */
 export interface Parts extends Services {
-  readonly quantHistories: QuantHistories
+  /** Every product with its own state. */
+  readonly openedProducts: readonly OpenProduct[]
   readonly openDatabase: OpenDatabase
   readonly clock: MarketClock
   readonly commitLoop: RunningCommitLoop
@@ -162,25 +157,10 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
     stops.add(watchBackups({ plan: config.backups, owner: opened.owner, wallClock, log }))
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
-  const funds = fundCatalogueOf(market)
-  stops.add(
-    await follow({
-      notifications,
-      channel: 'fund_stops_changed',
-      read: () => funds.takeStops(database),
-      failed: (cause) => log.warn('fund-stops-not-read', { cause }),
-    }),
-  )
   const services = { database, commitLoop, market, clock }
-  const issues = createIssueList(market)
-  const beacon = config.beaconUrl === undefined ? undefined : createDrandBeacon(config.beaconUrl, drandChains)
-  const quantHistories = createQuantHistories(market, clock)
   return {
     ...services,
     histories,
-    issues,
-    beacon,
-    quantHistories,
     opened,
     pool,
     encryption,
@@ -196,7 +176,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
 type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
 /** What waits for prices, and the jobs that run by the market's clock. */
-const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
+const startTrading = async (config: Config, foundation: Foundation, log: Log, stops: Stops) => {
   const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
   const waiting = { database, notifications, market, clock, commitLoop, log }
   const openOrders = await openOpenOrders(waiting)
@@ -204,16 +184,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const alerts = await openWaitingAlerts(waiting)
   const { currentValidator, stop } = followRules(market, settings, lossCovers)
   stops.add(stop)
-  const productServices = {
-    database,
-    market,
-    calendar: foundation.kept.calendar,
-    settings: settings.current,
-    currentValidator,
-    issues: foundation.issues,
-    beacon: foundation.beacon,
-    productDates,
-  }
+  const offered = await openProducts({ ...foundation, config, log, currentValidator }, stops.add)
   const jobs = await startJobs({
     database,
     clock,
@@ -226,25 +197,15 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       createAlertJob(database, market, alerts),
       createShortDayJob({ database, market, currentValidator }),
       createDepositExpiryJob(database),
-      ...products.flatMap((product) => product.jobs(productServices)),
+      ...offered.openedProducts.flatMap((product) => product.jobs),
       ...marketJobs,
     ],
     log,
   })
   stops.add(() => jobs.stop())
   for (const { subscribe } of [openOrders, margined, alerts]) subscribe(jobs.instantsChanged)
-  stops.add(
-    startReleasingClaims({
-      database,
-      commitLoop,
-      wallClock,
-      log,
-      settleOther: (claim) =>
-        isLoanClaim(claim) ? settleAllowance({ database, commitLoop }, claim) : undefined,
-    }),
-  )
   stops.add(endExitsOfClosed(events, openOrders, { database, commitLoop, log }))
-  return { currentValidator, jobs }
+  return { ...offered, currentValidator, jobs }
 }
 
 /** Sessions, messages, encryption, web push and the demo accounts. */
@@ -300,25 +261,26 @@ const startParts = async (
   replacements: Replacements,
 ): Promise<Parts> => {
   const foundation = await openFoundation(config, log, stops, replacements)
-  const { currentValidator, jobs } = await startTrading(foundation, log, stops)
+  const trading = await startTrading(config, foundation, log, stops)
   const people = await startPeople(config, foundation, log, stops, replacements)
-  const { database, commitLoop, market, clock, opened, events, notifications, quantHistories } = foundation
+  const { database, commitLoop, market, clock, events, notifications } = foundation
   const { sessions, demo, encryption } = people
   await foundation.histories
   return {
     database,
     commitLoop,
     market,
-    quantHistories,
     clock,
-    openDatabase: opened,
+    openDatabase: foundation.opened,
     events,
     notifications,
-    jobs,
+    jobs: trading.jobs,
+    openedProducts: trading.openedProducts,
+    listings: trading.quoteTools.listings,
     sessions,
     demo,
     encryption,
-    ...bindCalls({ ...foundation, ...people, config, log, currentValidator }),
+    bound: bindCalls({ ...foundation, ...people, ...trading, config, log }),
     stop: stops.run,
   }
 }

@@ -7,7 +7,6 @@ import type { Log, SecurityLog } from '../base/log.ts'
 import { type Live, startLive } from '../market/live/live.ts'
 import { keepWarm, warmUp, warmUpCharts } from '../market/quotes/warm-up.ts'
 import { createSecurityTrail } from '../people/staff/security-trail.ts'
-import { fundCatalogueOf } from '../products/funds/catalogue/queries.ts'
 import { isBehind } from '../time/behind.ts'
 import { wallClock } from '../time/market-clock.ts'
 import { rehearseOpenings } from '../trading/orders/rehearsal.ts'
@@ -151,8 +150,7 @@ const openMetrics = async (config: Config, sources: Omit<MetricsSources, 'hosts'
 const warmAll = async (parts: Parts, http: Http, condition: Condition): Promise<void> => {
   await pause(settleMs, undefined, { ref: false })
   await warmUp(parts.market, parts.clock)
-  await fundCatalogueOf(parts.market).warm(parts.clock.nowMs())
-  await parts.quantHistories.warm()
+  for (const { warm } of parts.openedProducts) await warm?.()
   await rehearseOpenings(parts.market, parts.clock.nowMs())
   condition.isMarketWarm = true
   // Computed once, from all calls: some 60 ms that the first reader need not wait for.

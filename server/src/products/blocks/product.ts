@@ -1,7 +1,10 @@
 import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
+import { createOfferCodes } from '../codes/queries.ts'
 import { noDesk, type Product } from '../product.ts'
+import { startReleasingClaims } from '../quota/release-claims.ts'
 import { blockDates } from './dates.ts'
 import { blockTables } from './own-tables.ts'
+import { blockClaims } from './release-claims.ts'
 import { blockRoutes } from './routes.ts'
 import { blockSetting } from './setting.ts'
 import { stoppableBlocks } from './stoppable.ts'
@@ -16,9 +19,14 @@ export const blockProduct: Product = {
   queues: [],
   stoppable: [stoppableBlocks],
   dates: blockDates,
-  setting: ({ market, settings, calendar, clock }) =>
-    blockSetting(market, settings(), calendar, dayNumberAt(clock.nowMs())),
-  jobs: () => [],
-  routes: blockRoutes,
-  desk: noDesk,
+  open: (services) => {
+    const { database, market, settings, calendar, clock, wallClock } = services
+    return {
+      setting: () => blockSetting(market, settings(), calendar, dayNumberAt(clock.nowMs())),
+      jobs: [],
+      routes: blockRoutes({ ...services, codes: createOfferCodes(database, wallClock) }),
+      desk: noDesk,
+      follow: async () => startReleasingClaims(services, blockClaims(services)),
+    }
+  },
 }

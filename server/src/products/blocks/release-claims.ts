@@ -1,11 +1,10 @@
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
-import type { Log } from '../../base/log.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Command, CommitLoop } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
-import type { Clock } from '../../time/clock.ts'
-import { type Claim, readHeldClaims, settleClaim } from '../quota/claims.ts'
+import { type Claim, settleClaim } from '../quota/claims.ts'
+import type { ClaimKind } from '../quota/release-claims.ts'
 import { blockPurchaseTable } from './tables.ts'
 
 interface ReleaseInput {
@@ -47,8 +46,6 @@ const releaseClaim: Command<ReleaseInput, { readonly state: 'sold' | 'released' 
 interface ReleaseServices {
   readonly database: Kysely<Database>
   readonly commitLoop: CommitLoop
-  /** Settles a claim on something other than a block; undefined for a claim on a block. */
-  readonly settleOther?: (claim: Claim) => Promise<void> | undefined
 }
 
 /** Settles a claim by the investor's own rows, and releases it if they have no record. */
@@ -61,36 +58,8 @@ export const settleByRows = async (
   if (outcome.kind === 'accepted') await settleClaim(database, claim, outcome.result.state)
 }
 
-/** By then, its command has long been decided, or its process is gone. */
-const heldForMs = 30_000
-const everyMs = 10_000
-
-/** Settles claims that were made before a given real time and left open; resolves to their number. */
-export const settleLeftClaims = async (services: ReleaseServices, beforeMs: number): Promise<number> => {
-  const left = await readHeldClaims(services.database, beforeMs)
-  for (const claim of left) await (services.settleOther?.(claim) ?? settleByRows(services, claim))
-  return left.length
-}
-
-/**
- * Settles claims whose process was killed between claiming and deciding. Uses real time, because skipping the
- * market's clock doesn't make a command slower. Returns the function that stops it.
- */
-export const startReleasingClaims = (
-  services: ReleaseServices & { readonly wallClock: Clock; readonly log: Log },
-): (() => Promise<void>) => {
-  const { wallClock, log } = services
-  let working: Promise<unknown> = Promise.resolve()
-  const work = () => {
-    working = settleLeftClaims(services, wallClock.nowMs() - heldForMs).catch((cause) =>
-      log.warn('claims-not-settled', { cause }),
-    )
-  }
-  const timer = setInterval(work, everyMs)
-  timer.unref()
-  work()
-  return async () => {
-    clearInterval(timer)
-    await working
-  }
-}
+/** The claims on blocks, whose ids the market makes. */
+export const blockClaims = (services: ReleaseServices): ClaimKind => ({
+  products: '%-block-%',
+  settle: (claim) => settleByRows(services, claim),
+})

@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { checkLedger } from '../../ledger/check.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { LedgerUnavailable } from '../../ledger/unavailable.ts'
-import { settleLeftClaims } from './release-claims.ts'
+import { settleLeftClaims } from '../quota/release-claims.ts'
+import { blockClaims } from './release-claims.ts'
 import { openBlockWorld } from './testing/block-world.ts'
 
 let world: Awaited<ReturnType<typeof openBlockWorld>>
@@ -67,8 +68,9 @@ it('oversells nothing over two processes that are killed between claim and purch
   expect(between.held).toBeGreaterThan(0)
   // The clients of the killed processes repeat their requests with the same key: nobody buys twice.
   await askAll(1)
-  await settleLeftClaims(world.first.services, Number.MAX_SAFE_INTEGER)
-  await settleLeftClaims(world.first.services, Number.MAX_SAFE_INTEGER)
+  const { services } = world.first
+  await settleLeftClaims(services.database, blockClaims(services), Number.MAX_SAFE_INTEGER)
+  await settleLeftClaims(services.database, blockClaims(services), Number.MAX_SAFE_INTEGER)
   const settled = await world.count()
   expect(settled.held).toBe(0)
   expect(settled.taken).toBe(settled.bought)

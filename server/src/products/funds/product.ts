@@ -1,4 +1,6 @@
+import { follow } from '../../database/followed.ts'
 import type { Product } from '../product.ts'
+import { fundCatalogueOf } from './catalogue/queries.ts'
 import { fundDates } from './dates.ts'
 import { createFundChangeKind } from './desk/change-kind.ts'
 import { deskFundRoutes } from './desk/routes.ts'
@@ -26,26 +28,30 @@ export const fundProduct: Product = {
   queues: [fundOrderQueue, fundChangeQueue],
   stoppable: [],
   dates: fundDates,
-  setting: ({ market, settings, clock }) => fundSetting(market, settings(), clock.nowMs()),
-  jobs: (services) => [
-    createFundOrderJob(services),
-    createPlanJob({
-      ...services,
-      house: () => ({ calendar: services.calendar, ...services.settings() }),
-    }),
-  ],
-  routes: (services) => {
-    const house = () => ({ calendar: services.calendar, ...services.settings() })
-    return [
-      ...fundRoutes(services),
-      ...factsheetRoutes(services),
-      ...fundOrderRoutes({ ...services, house }),
-      ...fundPlanRoutes({ ...services, house }),
-      ...fundGoalRoutes({ ...services, repeatLockMs: () => services.settings().repeatLockMs }),
-    ]
-  },
-  desk: (services) => {
+  open: (services) => {
+    const { database, market, clock, calendar, settings, notifications, log } = services
+    const catalogue = fundCatalogueOf(market)
+    const house = () => ({ calendar, ...settings() })
     const kind = createFundChangeKind(services)
-    return { kinds: [kind], routes: deskFundRoutes({ ...services, kind }) }
+    return {
+      setting: () => fundSetting(market, settings(), clock.nowMs()),
+      jobs: [createFundOrderJob(services), createPlanJob({ ...services, house })],
+      routes: [
+        ...fundRoutes(services),
+        ...factsheetRoutes(services),
+        ...fundOrderRoutes({ ...services, house }),
+        ...fundPlanRoutes({ ...services, house }),
+        ...fundGoalRoutes({ ...services, repeatLockMs: () => settings().repeatLockMs }),
+      ],
+      desk: { kinds: [kind], routes: deskFundRoutes({ ...services, kind }) },
+      follow: () =>
+        follow({
+          notifications,
+          channel: 'fund_stops_changed',
+          read: () => catalogue.takeStops(database),
+          failed: (cause) => log.warn('fund-stops-not-read', { cause }),
+        }),
+      warm: () => catalogue.warm(clock.nowMs()),
+    }
   },
 }

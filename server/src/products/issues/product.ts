@@ -1,7 +1,10 @@
+import { drandChains } from '@tarazu/market/offerings/drand.ts'
 import { noDesk, type Product } from '../product.ts'
 import { applicationRoutes } from './application-routes.ts'
+import { createDrandBeacon } from './beacon.ts'
 import { issueDates } from './dates.ts'
 import { createSalts } from './house.ts'
+import { createIssueList } from './issue.ts'
 import { issueJobs } from './jobs.ts'
 import { issueLossCover } from './loss-cover.ts'
 import { offerDocumentRoutes } from './offer-document/routes.ts'
@@ -22,20 +25,25 @@ export const issueProduct: Product = {
   queues: [],
   stoppable: [stoppableIssues],
   dates: issueDates,
-  setting: ({ market }) => issueSetting(market),
-  jobs: issueJobs,
-  routes: (services) => {
-    const { market, issues, settings } = services
-    const saltOf = createSalts(services.encryption)
-    return [
-      ...issueRoutes(services),
-      ...stageRoutes(services),
-      ...offerDocumentRoutes(services),
-      ...applicationRoutes({
-        ...services,
-        house: (stops) => ({ market, issues, saltOf, stops, ...settings() }),
-      }),
-    ]
+  open: (given) => {
+    const { market, settings, encryption, beaconUrl } = given
+    const issues = createIssueList(market)
+    const beacon = beaconUrl === undefined ? undefined : createDrandBeacon(beaconUrl, drandChains)
+    const services = { ...given, issues, beacon }
+    const saltOf = createSalts(encryption)
+    return {
+      setting: () => issueSetting(market),
+      jobs: issueJobs(services),
+      routes: [
+        ...issueRoutes(services),
+        ...stageRoutes(services),
+        ...offerDocumentRoutes(services),
+        ...applicationRoutes({
+          ...services,
+          house: (stops) => ({ market, issues, saltOf, stops, ...settings() }),
+        }),
+      ],
+      desk: noDesk,
+    }
   },
-  desk: noDesk,
 }

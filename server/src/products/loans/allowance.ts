@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Command, CommitLoop } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
 import { type Claim, claimShares, settleClaim } from '../quota/claims.ts'
+import type { ClaimKind } from '../quota/release-claims.ts'
 import { loanAllowanceTable } from './tables.ts'
 
 /**
@@ -13,9 +14,6 @@ import { loanAllowanceTable } from './tables.ts'
  * investors' rows.
  */
 const prefix = 'loans-'
-
-/** Whether a claim is on a day's allowance. */
-export const isLoanClaim = ({ product }: Pick<Claim, 'product'>): boolean => product.startsWith(prefix)
 
 export interface Wanted {
   readonly userId: bigint
@@ -67,12 +65,23 @@ const releaseAllowance: Command<{ readonly claim: string }, { readonly state: 's
   },
 }
 
+interface AllowanceServices {
+  readonly database: Kysely<Database>
+  readonly commitLoop: CommitLoop
+}
+
 /** Settles a claim by the investor's own rows, and releases it if they have no record. */
 export const settleAllowance = async (
-  { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
+  { database, commitLoop }: AllowanceServices,
   { claim, user_id }: Pick<Claim, 'claim' | 'user_id'>,
 ): Promise<void> => {
   const caller = { userId: user_id, idempotencyKey: undefined }
   const outcome = await commitLoop.submit(releaseAllowance, { claim }, caller)
   if (outcome.kind === 'accepted') await settleClaim(database, claim, outcome.result.state)
 }
+
+/** The claims on the days' allowances. */
+export const allowanceClaims = (services: AllowanceServices): ClaimKind => ({
+  products: `${prefix}%`,
+  settle: (claim) => settleAllowance(services, claim),
+})

@@ -1,5 +1,7 @@
 import type { Product } from '../product.ts'
 import { noDates } from '../product-dates.ts'
+import { startReleasingClaims } from '../quota/release-claims.ts'
+import { allowanceClaims } from './allowance.ts'
 import { deskLoanRoutes } from './desk-routes.ts'
 import { loanJobs } from './jobs.ts'
 import { loanTables } from './own-tables.ts'
@@ -17,11 +19,14 @@ export const loanProduct: Product = {
   queues: [loanQueue],
   stoppable: [],
   dates: noDates,
-  setting: ({ settings }) => loanSetting(settings()),
-  jobs: ({ database }) => loanJobs(database),
-  routes: (services) => loanRoutes({ ...services, rules: services.settings }),
-  desk: (services) => ({
-    kinds: [],
-    routes: deskLoanRoutes({ ...services, rules: services.settings }),
-  }),
+  open: (services) => {
+    const { database, settings: rules } = services
+    return {
+      setting: () => loanSetting(rules()),
+      jobs: loanJobs(database),
+      routes: loanRoutes({ ...services, rules }),
+      desk: { kinds: [], routes: deskLoanRoutes({ ...services, rules }) },
+      follow: async () => startReleasingClaims(services, allowanceClaims(services)),
+    }
+  },
 }

@@ -1,7 +1,11 @@
+import { findBlock, readShownBlock } from '../blocks/queries.ts'
+import { createOfferCodes } from '../codes/queries.ts'
 import { noDesk, type Product } from '../product.ts'
+import { codeRoutes } from './code-routes.ts'
 import { placementDates } from './dates.ts'
 import { placementLossCover } from './loss-cover.ts'
 import { placementTables } from './own-tables.ts'
+import { readShownPlacement } from './queries.ts'
 import { createPlacementJob } from './result-job.ts'
 import { placementRoutes } from './routes.ts'
 import { placementSetting } from './setting.ts'
@@ -17,8 +21,16 @@ export const placementProduct: Product = {
   queues: [],
   stoppable: [stoppablePlacements],
   dates: placementDates,
-  setting: ({ market, settings, clock }) => placementSetting(market, settings(), clock.nowMs()),
-  jobs: (services) => [createPlacementJob(services)],
-  routes: placementRoutes,
-  desk: noDesk,
+  open: (services) => {
+    const { database, market, settings, clock, wallClock } = services
+    const codes = createOfferCodes(database, wallClock)
+    const requireShown = (id: string) =>
+      findBlock(market, id, clock.nowMs()) ? readShownBlock(services, id) : readShownPlacement(services, id)
+    return {
+      setting: () => placementSetting(market, settings(), clock.nowMs()),
+      jobs: [createPlacementJob(services)],
+      routes: [...placementRoutes({ ...services, codes }), ...codeRoutes({ codes, requireShown })],
+      desk: noDesk,
+    }
+  },
 }

@@ -3,6 +3,7 @@ import { quantDates } from './dates.ts'
 import { deskQuantOrderRoutes } from './desk-order-routes.ts'
 import { deskQuantRoutes } from './desk-routes.ts'
 import { quantWorthSource } from './held.ts'
+import { createQuantHistories } from './histories.ts'
 import { quantLossCover } from './loss-cover.ts'
 import { quantTables } from './own-tables.ts'
 import { quantPapers } from './papers.ts'
@@ -22,23 +23,21 @@ export const quantProduct: Product = {
   queues: [quantOrderQueue, quantStopQueue],
   stoppable: [],
   dates: quantDates,
-  setting: ({ market, settings }) => quantSetting(market, settings().fundReviewPaise),
-  jobs: (services) => [createQuantJob(services)],
-  routes: (services) =>
-    quantRoutes({
-      ...services,
-      histories: services.quantHistories,
-      repeatLockMs: () => services.settings().repeatLockMs,
-      reviewPaise: () => services.settings().fundReviewPaise,
-    }),
-  desk: (services) => {
+  open: (services) => {
+    const { market, clock, settings } = services
+    const histories = createQuantHistories(market, clock)
+    const repeatLockMs = () => settings().repeatLockMs
+    const reviewPaise = () => settings().fundReviewPaise
     const kind = createQuantStopKind(services)
     return {
-      kinds: [kind],
-      routes: [
-        ...deskQuantOrderRoutes(services),
-        ...deskQuantRoutes({ ...services, kind, histories: services.quantHistories }),
-      ],
+      setting: () => quantSetting(market, reviewPaise()),
+      jobs: [createQuantJob(services)],
+      routes: quantRoutes({ ...services, histories, repeatLockMs, reviewPaise }),
+      desk: {
+        kinds: [kind],
+        routes: [...deskQuantOrderRoutes(services), ...deskQuantRoutes({ ...services, kind, histories })],
+      },
+      warm: histories.warm,
     }
   },
 }

@@ -112,12 +112,17 @@ export const settleClaim = async (
 
 const atOnce = 200
 
-/** Unsettled claims from before a given real time, oldest first. */
-export const readHeldClaims = (database: Kysely<Database>, beforeMs: number): Promise<readonly Claim[]> =>
+/** Unsettled claims on products of one pattern from before a given real time, oldest first. */
+export const readHeldClaims = (
+  database: Kysely<Database>,
+  products: string,
+  beforeMs: number,
+): Promise<readonly Claim[]> =>
   database
     .selectFrom('offer_claims')
     .select(['claim', 'product', 'user_id', 'shares', 'state'])
     .where('state', '=', 'held')
+    .where('product', 'like', products)
     .where('claimed_ms', '<', BigInt(beforeMs))
     .orderBy('claimed_ms')
     .limit(atOnce)

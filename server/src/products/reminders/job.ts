@@ -1,11 +1,10 @@
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob } from '../../time/jobs/job.ts'
-import type { ProductJobServices } from '../services.ts'
 import { readDue, readNextDueMs, remind } from './reminders.ts'
-import { messageOf } from './subject.ts'
+import { messageOf, type SubjectSources } from './subject.ts'
 
 /** Sends each reminder when its subject opens. */
-export const createReminderJob = (services: ProductJobServices): ClockJob => {
+export const createReminderJob = (services: SubjectSources): ClockJob => {
   const { database } = services
   let nextMs: number | undefined
   const look = async () => {

@@ -1,3 +1,4 @@
+import { createIssueList } from '../issues/queries.ts'
 import { noDesk, type Product } from '../product.ts'
 import { noDates } from '../product-dates.ts'
 import { createReminderJob } from './job.ts'
@@ -14,8 +15,13 @@ export const reminderProduct: Product = {
   queues: [],
   stoppable: [],
   dates: noDates,
-  setting: () => ({}),
-  jobs: (services) => [createReminderJob(services)],
-  routes: reminderRoutes,
-  desk: noDesk,
+  open: (given) => {
+    const services = { ...given, issues: createIssueList(given.market) }
+    return {
+      setting: () => ({}),
+      jobs: [createReminderJob(services)],
+      routes: reminderRoutes(services),
+      desk: noDesk,
+    }
+  },
 }

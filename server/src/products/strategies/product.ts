@@ -14,8 +14,10 @@ export const strategyProduct: Product = {
   queues: [],
   stoppable: [],
   dates: noDates,
-  setting: () => ({}),
-  jobs: (services) => [createStrategyJob(services)],
-  routes: strategyRoutes,
-  desk: noDesk,
+  open: (services) => ({
+    setting: () => ({}),
+    jobs: [createStrategyJob(services)],
+    routes: strategyRoutes(services),
+    desk: noDesk,
+  }),
 }

@@ -16,11 +16,13 @@ export const ticketProduct: Product = {
   queues: [ticketStopQueue],
   stoppable: [],
   dates: noDates,
-  setting: () => ({}),
-  jobs: () => [],
-  routes: ticketRoutes,
-  desk: (services) => {
+  open: (services) => {
     const kind = createTicketStopKind(services)
-    return { kinds: [kind], routes: deskTicketRoutes({ ...services, kind }) }
+    return {
+      setting: () => ({}),
+      jobs: [],
+      routes: ticketRoutes(services),
+      desk: { kinds: [kind], routes: deskTicketRoutes({ ...services, kind }) },
+    }
   },
 }

@@ -1,6 +1,6 @@
 import { checkPeishouCode } from '@tarazu/contract/calls/placements.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
-import type { OfferCodes } from './queries.ts'
+import type { OfferCodes } from '../codes/queries.ts'
 
 export interface CodeServices {
   readonly codes: OfferCodes
