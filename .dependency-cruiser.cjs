@@ -56,8 +56,6 @@ const sharedRooms = [
   'market/search',
   'money/documents/printing',
   'money/documents/words',
-  'trading/book',
-  'trading/validation',
   'products/quota',
   'products/closings',
   'products/kit',
@@ -67,6 +65,8 @@ const sharedRooms = [
  * commands that others run, its messages.
  */
 const doors = '/(queries|tables|effects|commands|message)\\.ts$'
+/** What other wings need to place an order like trading's own: the validator, an order's charges and its matching. */
+const sharedFiles = ['trading/book/(charges|matching)', 'trading/validation/order-validator']
 /** What a lower wing asks of every product. Only `products/<product>/product.ts` and what it gathers implement them. */
 const ports = [
   'server/src/trading/positions/loss-cover',
@@ -74,6 +74,13 @@ const ports = [
   'server/src/money/documents/(paper-source|product-gains)',
   'server/src/people/privacy/own-tables',
   'server/src/products/(desk-queue|product)',
+]
+/** What every capability may import of another. */
+const openToAll = [
+  ...sharedRooms.map((room) => `^server/src/${room}/`),
+  ...sharedFiles.map((file) => `^server/src/${file}\\.ts$`),
+  ...ports.map((port) => `^${port}\\.ts$`),
+  doors,
 ]
 const capability = `^server/src/(${wings.filter((wing) => !infrastructure.includes(wing)).join('|')})/([^/]+)/`
 const test = '\\.test\\.tsx?$|/testing/|testing\\.ts$'
@@ -130,12 +137,10 @@ const marketRooms = [
   'news',
   'replay',
 ]
-/** Of trading: the positions' machinery first, what is shown of it last. */
+/** Of trading: the machinery that its other rooms are built of, and those, which are entered by their doors. */
+const tradingMachinery = ['book', 'waiting', 'positions', 'validation']
 const tradingRooms = [
-  'book',
-  'waiting',
-  'positions',
-  'validation',
+  ...tradingMachinery,
   'orders',
   'shorts',
   'alerts',
@@ -178,16 +183,11 @@ module.exports = {
     {
       name: 'capability-uses-another-by-its-doors-only',
       severity: 'error',
-      // The rooms of trading are one capability, whose order `oneWay` holds.
+      // Trading's rooms have a rule of their own.
       from: { path: `${capability}.+`, pathNot: [test, '^server/src/trading/'] },
       to: {
         path: `${capability}.+`,
-        pathNot: [
-          '^server/src/$1/$2/',
-          ...sharedRooms.map((room) => `^server/src/${room}/`),
-          doors,
-          ...ports.map((port) => `^${port}\\.ts$`),
-        ],
+        pathNot: ['^server/src/$1/$2/', ...openToAll],
       },
     },
     {
@@ -196,11 +196,19 @@ module.exports = {
       from: { path: '^server/src/trading/.+', pathNot: test },
       to: {
         path: `${capability}.+`,
+        pathNot: ['^server/src/trading/', ...openToAll],
+      },
+    },
+    {
+      name: 'a-room-of-trading-uses-another-by-its-doors-only',
+      severity: 'error',
+      from: { path: '^server/src/trading/([^/]+)/.+', pathNot: test },
+      to: {
+        path: '^server/src/trading/[^/]+/',
         pathNot: [
-          '^server/src/trading/',
-          ...sharedRooms.map((room) => `^server/src/${room}/`),
-          doors,
-          ...ports.map((port) => `^${port}\\.ts$`),
+          '^server/src/trading/$1/',
+          ...tradingMachinery.map((room) => `^server/src/trading/${room}/`),
+          ...openToAll,
         ],
       },
     },

@@ -58,6 +58,29 @@ it('finds files in a cycle, and violations of the directions', async () => {
   ])
 })
 
+it('finds a room that is not entered by its doors, inside and outside trading', async () => {
+  const folder = await plant({
+    'server/src/trading/orders/commands.ts': ['./buy.ts'],
+    'server/src/trading/orders/buy.ts': ['../book/draft.ts'],
+    'server/src/trading/book/draft.ts': [],
+    'server/src/trading/shorts/job.ts': ['../orders/commands.ts', '../orders/buy.ts'],
+    'server/src/products/blocks/buy.ts': ['../../trading/orders/commands.ts', '../../trading/book/draft.ts'],
+    'server/src/products/loans/create.ts': ['../blocks/buy.ts'],
+  })
+  const [problems = '', ...more] = await importProblems(['server'], folder)
+  const found = [...problems.matchAll(/error ([^:]+): (\S+) → (\S+)/g)].map(([, ...one]) => one)
+  const [inside, outside] = [
+    'a-room-of-trading-uses-another-by-its-doors-only',
+    'capability-uses-another-by-its-doors-only',
+  ]
+  expect(found.toSorted()).toEqual([
+    [inside, 'server/src/trading/shorts/job.ts', 'server/src/trading/orders/buy.ts'],
+    [outside, 'server/src/products/blocks/buy.ts', 'server/src/trading/book/draft.ts'],
+    [outside, 'server/src/products/loans/create.ts', 'server/src/products/blocks/buy.ts'],
+  ])
+  expect(more).toEqual([])
+})
+
 it('finds a product that imports its tests, and benches that import an app', async () => {
   const folder = await plant({
     'app/src/main.ts': ['../../e2e/people.ts'],
