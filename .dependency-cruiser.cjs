@@ -65,8 +65,15 @@ const sharedRooms = [
  * commands that others run, its messages.
  */
 const doors = '/(queries|tables|effects|commands|message)\\.ts$'
-/** What other wings need to place an order like trading's own: the validator, an order's charges and its matching. */
-const sharedFiles = ['trading/book/(charges|matching)', 'trading/validation/order-validator']
+/**
+ * What products need to place an order like trading's own (the validator, an order's charges and its matching), and to
+ * show news.
+ */
+const sharedFiles = [
+  'trading/book/(charges|matching)',
+  'trading/validation/order-validator',
+  'market/news/present',
+]
 /** What a lower wing asks of every product. Only `products/<product>/product.ts` and what it gathers implement them. */
 const ports = [
   'server/src/trading/positions/loss-cover',

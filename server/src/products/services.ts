@@ -11,7 +11,6 @@ import type { WorthSource } from '../trading/balances/worth.ts'
 import type { OrderValidator } from '../trading/validation/order-validator.ts'
 import type { Services } from '../wire/services.ts'
 import type { FundHouse } from './funds/house.ts'
-import type { PresentNews } from './issues/stage-routes.ts'
 import type { LoanRules } from './loans/rules.ts'
 import type { PlacementValidator } from './placements/validate-placement.ts'
 import type { ProductDates } from './product-dates.ts'
@@ -33,8 +32,6 @@ export interface ProductServices extends Services {
   readonly currentValidator: () => OrderValidator
   /** Whether lists show an instrument at all. */
   readonly isShown: (instrument: Instrument) => boolean
-  /** The news capability's own presenter. */
-  readonly presentNews: PresentNews
   /** The recipe of the market's prices; undefined if they don't follow from revealed seeds. */
   readonly recipe: (() => MarketRecipe) | undefined
   /** The seed of the day before the market began, from which its history follows. */

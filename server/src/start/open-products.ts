@@ -2,7 +2,6 @@ import type { Log } from '../base/log.ts'
 import type { Encryption } from '../database/encryption.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { LiveSettings } from '../desk/settings/live.ts'
-import { presentNews } from '../market/news/present.ts'
 import { createQuoteTools } from '../market/quotes/routes.ts'
 import { createPrinter, type Printer } from '../money/documents/printing/printer.ts'
 import type { OpenProduct } from '../products/product.ts'
@@ -55,7 +54,6 @@ export const openProducts = async (
     settings: settings.current,
     currentValidator: parts.currentValidator,
     isShown,
-    presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
     recipe: parts.recipe,
     historySeed: parts.historySeed,
     worthSources,

@@ -6,7 +6,6 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../database/testing/database.ts'
-import { presentNews } from '../../market/news/present.ts'
 import { createFixture } from '../../wire/http/testing/fixture.ts'
 import { createIssueList } from './issue.ts'
 import { presentOffering } from './present-stage.ts'
@@ -32,7 +31,6 @@ const bound = stageRoutes({
   clock,
   isShown,
   issues: createIssueList(market),
-  presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
 })
 const { server } = await createFixture({ calls: bound.map((one) => one.call), bound })
 afterAll(async () => {

@@ -1,22 +1,18 @@
-import type { newsItem } from '@tarazu/contract/calls/news.ts'
 import {
   getIpoApplyDateAndClassify,
   getIpoApplyDateAndTopArt,
   type offeringStages,
 } from '@tarazu/contract/calls/offerings.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-import type { NewsLanguage } from '@tarazu/market/news/texts/words.ts'
-import type { Instrument, Issue, Market, NewsItem } from '@tarazu/market/types.ts'
+import type { Instrument, Issue, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
-import type { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
+import { presentNews } from '../../market/news/present.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import type { IssueList } from './issue.ts'
 import { datesFrom, presentOffering, type Stage, stageOf } from './present-stage.ts'
 import { createShown } from './shown.ts'
-
-export type PresentNews = (item: NewsItem, language: NewsLanguage, nowMs: number) => z.output<typeof newsItem>
 
 interface StageServices {
   readonly database: Kysely<Database>
@@ -25,8 +21,6 @@ interface StageServices {
   readonly issues: IssueList
   /** Whether investors see a listing at all: an operator may have hidden or deleted it. */
   readonly isShown: (instrument: Instrument) => boolean
-  /** The news capability's own presenter. */
-  readonly presentNews: PresentNews
 }
 
 /** Sorts the most wanted first. */
@@ -44,7 +38,7 @@ const inOrder = (market: Market, offerings: readonly Issue[], nowMs: number): re
 
 /** Public issues by stage and date, open to everybody. */
 export const stageRoutes = (services: StageServices): readonly BoundCall[] => {
-  const { market, clock, isShown, presentNews } = services
+  const { market, clock, isShown } = services
   const shownAt = createShown(services)
   return [
     bindPublic(getIpoApplyDateAndClassify, async ({ classify, sector, pageNum, pageSize }) => {
@@ -78,7 +72,7 @@ export const stageRoutes = (services: StageServices): readonly BoundCall[] => {
         .slice(0, mostArticles)
       return {
         dates: datesFrom(shown, market.session(nowMs).day),
-        articles: articles.map((item) => presentNews(item, language, nowMs)),
+        articles: articles.map((item) => presentNews(services, item, language, nowMs)),
       }
     }),
   ]
