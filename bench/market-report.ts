@@ -29,7 +29,7 @@ const issuesPath = join(dirname(resolve(daysPath)), '../ipo/ipo_mainboard_2010_2
 const bars: readonly Bar[] = [
   {
     what: 'The figures of stocks and sessions compared with the real market’s',
-    aim: 'each median inside the real 5–95 range, each spread at least half the real one',
+    aim: 'each median inside the real 5–95 range, those of daily stock figures within 20 % of the real ones, each spread at least half the real one',
     script: 'market:compare',
     parameters: ['--', daysPath],
   },
