@@ -97,6 +97,18 @@ const createMomentOf =
     return dayIndex < 0 ? undefined : { dayIndex, second }
   }
 
+const openLevelOf = (
+  { pathOf }: Sources,
+  freeFloat: FreeFloat,
+  { constituents, scale }: IndexPeriod,
+  dayIndex: number,
+): number =>
+  constituents.reduce(
+    (sum, listing) =>
+      sum + pathOf(listing).openOf(dayIndex) * (scale * freeFloat.sharesOf(listing, dayIndex)),
+    0,
+  )
+
 /** The indices at a given time; undefined for another market's index, and before the first day. */
 const createIndexQuotes = (
   sources: Sources,
@@ -148,15 +160,7 @@ const createIndexQuotes = (
         daySpans: plan.count * spansOfMarks,
         pointSpans: plan.count * spansOfPoints,
         hasDay: () => true,
-        openOf: (dayIndex) => {
-          const { constituents, scale } = periodOf(plan, dayIndex)
-          return constituents.reduce(
-            (sum, listing) =>
-              sum +
-              sources.pathOf(listing).openOf(dayIndex) * (scale * freeFloat.sharesOf(listing, dayIndex)),
-            0,
-          )
-        },
+        openOf: (dayIndex) => openLevelOf(sources, freeFloat, periodOf(plan, dayIndex), dayIndex),
         quoteAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).quoteAt(second),
         levelAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).levelAt(second),
         marksOf: (dayIndex) => marks.levelsOf(plan, dayIndex),
