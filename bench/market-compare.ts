@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { misses, tableOf } from './market-compare/comparison.ts'
 import { type BothStocks, compareDays } from './market-compare/daily.ts'
+import { compareIndices, practiceHeadline, realIndices } from './market-compare/index-years.ts'
 import {
   compareMinutes,
   type MinuteShapes,
@@ -18,9 +19,10 @@ import { fewestDays, readRealDays } from './market-compare/real-days.ts'
 /**
  * `npm run market:compare -- DAYS`: compares the practice market's figures with real history, in tables and
  * plots in docs/market-model/. DAYS is a gz file "symbol,date,prev_close,open,high,low,close,volume,…"; the
- * corporate actions and one-minute bars are looked for in the folders next to its own. The practice market
+ * corporate actions, one-minute bars and indices are looked for in the folders next to its own. The practice market
  * has as many stocks, over the same days. Exits non-zero if a practice median lies outside the real 5th to
- * 95th percentile, or a practice 5–95 range covers less than half the real one.
+ * 95th percentile or, for stocks' daily figures, is more than 20 % away from the real median, or if a practice 5–95
+ * range covers less than half the real one.
  */
 const folder = join(import.meta.dirname, '../docs/market-model')
 const [daysPath = ''] = process.argv.slice(2)
@@ -54,19 +56,38 @@ const stocks: BothStocks = {
   real: real.stocks,
   practice: practiceDays(compared, real.stocks.length, fewestDays),
 }
+const indicesFolder = join(dirname(resolve(daysPath)), 'indices_2015_2023')
+const indexSecrets = 12
+/** Without the files, there is nothing to compare with. */
+const compareIndex = () =>
+  existsSync(indicesFolder)
+    ? compareIndices(
+        [realIndices(indicesFolder).get('NIFTY_50') ?? []],
+        Array.from({ length: indexSecrets }, (_, place) => practiceHeadline(place + 1)),
+      )
+    : []
 const daily = compareDays(stocks)
+const index = compareIndex()
 await written('figures.svg', picturedFigures(daily))
 await written('memory.svg', picturedMemory(stocks))
 await written('tails.svg', picturedTails(stocks))
+const indexSection =
+  index.length === 0
+    ? []
+    : [
+        tableOf(index, 'index in windows of 250 days'),
+        `Real: the NIFTY 50 from November 2015 to 2023. Practice: the Tarazu 50 over the eight years before a market’s first day, from ${indexSecrets} public secrets. Figures over the whole time are in [years](years.md).`,
+      ]
 const sections = [
   '# The practice market compared with the real one',
-  `Written by \`npm run market:compare\`. Real: daily bars of ${stocks.real.length} stocks of the Nifty 500 with at least ${fewestDays.toLocaleString('en-IN')} days from ${compared.firstDay} to ${compared.lastDay}, adjusted for splits and bonuses; the files are not part of this project. Practice: as many stocks over the same days, NSE's hours, from a public secret (32 bytes of 1). A practice figure’s median must lie between the real 5th and 95th percentiles, and its 5–95 range must be at least half as wide as the real one.`,
+  `Written by \`npm run market:compare\`. Real: daily bars of ${stocks.real.length} stocks of the Nifty 500 with at least ${fewestDays.toLocaleString('en-IN')} days from ${compared.firstDay} to ${compared.lastDay}, adjusted for splits and bonuses; the files are not part of this project. Practice: as many stocks over the same days, NSE's hours, from a public secret (32 bytes of 1). A practice figure’s median must lie between the real 5th and 95th percentiles, and its 5–95 range must be at least half as wide as the real one. A stock’s median daily figure must also be within 20 % of the real one.`,
   tableOf(daily, 'daily figures over stocks'),
+  ...indexSection,
   picture('figures', 'Distribution of the figures across stocks'),
   picture('memory', 'Autocorrelation of absolute returns by lag'),
   picture('tails', 'How frequent large moves are'),
 ]
-const missed = [...misses(daily)]
+const missed = [...misses(daily), ...misses(index)]
 if (existsSync(stocksPath) && existsSync(indexPath)) {
   const shapes = await compareSessions(compared)
   const minutes = compareMinutes(shapes)
@@ -79,6 +100,7 @@ if (existsSync(stocksPath) && existsSync(indexPath)) {
     picture('minutes', 'Volume and volatility through the session'),
   )
 } else process.stdout.write('no one-minute bars beside the daily file: the session is not compared\n')
+if (missed.length > 0) sections.push(`Missed: ${missed.join('; ')}.`)
 await written('calibration.md', `${sections.join('\n\n')}\n`)
 process.stdout.write(`${sections.filter((section) => section.startsWith('|')).join('\n\n')}\n`)
 for (const miss of missed) process.stdout.write(`${miss}\n`)

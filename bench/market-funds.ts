@@ -8,7 +8,8 @@ import { compareFunds, practiceFunds, realFunds } from './market-compare/fund-da
 /**
  * `npm run market:funds -- [FILE]`: compares practice funds with real ones, over one-year windows, in
  * docs/market-model/funds.md. FILE has NAVs "scheme_code,scheme_name_amfi,date,nav" (default: the one in
- * MARKET_DATA_DIR). Exits non-zero if a figure's median lies outside the real 5th to 95th percentile.
+ * MARKET_DATA_DIR). The practice market keeps NSE's hours; all but the last ten weeks are history, which
+ * does so in every market. Exits non-zero if a figure's median lies outside the real 5th to 95th percentile.
  */
 const [path = join(marketDataFolder, 'funds/nav_history_4_schemes_2013_2026.csv')] = process.argv.slice(2)
 const seeds = Array.from({ length: 12 }, (_, place) => place + 1)

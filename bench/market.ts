@@ -8,8 +8,9 @@ import { benchMarket } from './practice-market.ts'
 /**
  * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one time and
  * from one second to the next for the live socket, to read the depth of 500, to compute one instrument's 375
- * one-minute candles of a session, and its daily candles of five years. Medians over many different times and
- * instruments; each is compared with a plain loop that fills an array of the same size with objects.
+ * one-minute candles of a session, its daily candles of five years, and the one-minute candles of the Tarazu 500 on a past
+ * day round the clock that nobody has followed. Medians over many different times and instruments; each is compared with
+ * a plain loop that fills an array of the same size with objects.
  */
 const aims = {
   quotes_2000_ms: 20,
@@ -17,6 +18,7 @@ const aims = {
   depth_500_ms: 10,
   minute_375_ms: 5,
   daily_5y_ms: 10,
+  index_minute_1439_ms: 300,
 } as const
 const listings = 2_000
 const depths = 500
@@ -25,6 +27,8 @@ const companies = 1_600
 const historyDay = '2018-01-01'
 const now = Date.parse('2026-03-11T14:23:45.678+05:30')
 const rounds = 41
+/** As far back as an index's minutes go. */
+const indexDays = 21
 
 const marketOf = (hours: MarketHours, companies: number): Market =>
   benchMarket({ seedByte: 42, historyDay, hours, companies })
@@ -130,6 +134,24 @@ const measureDays = (market: Market): number => {
   return report('daily_5y_ms', count, first)
 }
 
+/** Each on a day of its own, so that none are cached. */
+const measureIndexMinutes = (market: Market): number => {
+  const index = market.indices.find(({ code }) => code === 'TARAZU500')
+  if (index === undefined) throw new Error('the market has no broad index')
+  const { opensAtMs, closesAtMs } = market.session(now)
+  const minutes = (closesAtMs - opensAtMs) / 60_000
+  const figures = Array.from({ length: indexDays }, (_, day) => {
+    const shiftMs = (day + 1) * dayMs
+    let count = 0
+    const ms = timed(() => {
+      count = market.indexCandles(index, '1m', opensAtMs - shiftMs, closesAtMs - shiftMs, now).length
+    })
+    if (count !== minutes) throw new Error(`a day has ${minutes} minutes, not ${count}`)
+    return ms
+  })
+  return report('index_minute_1439_ms', minutes, figures)
+}
+
 const startMs = timed(() => {
   const market = marketOf('always', 500)
   market.quotes(market.instruments, now)
@@ -145,12 +167,14 @@ const result = {
   depth_500_ms: 0,
   minute_375_ms: 0,
   daily_5y_ms: 0,
+  index_minute_1439_ms: 0,
 }
 result.quotes_2000_ms = measureQuotes(always)
 result.live_2000_ms = measureLive(always)
 result.depth_500_ms = measureDepth(always)
 result.minute_375_ms = measureMinutes(nse)
 result.daily_5y_ms = measureDays(always)
+result.index_minute_1439_ms = measureIndexMinutes(always)
 print(
   `RESULT ${Object.entries(result)
     .map(([name, ms]) => `${name}=${ms.toFixed(2)}`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CalendarDay } from '@tarazu/market/calendar/calendar-day.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import {
   type Calendar,
@@ -19,6 +20,8 @@ export interface BenchMarketOptions {
   readonly liveDay?: Day
   readonly hours: MarketHours
   readonly companies?: number
+  /** Its live days with irregular hours; usually none. */
+  readonly special?: readonly CalendarDay[]
 }
 
 /** With SEED_WORD in the environment, 32 bytes derived from it and the byte: markets that no other run has seen. */
@@ -32,8 +35,11 @@ const secretOf = (seedByte: number): Uint8Array => {
 const usualLiveDay = '2026-01-01'
 
 /** A practice market's days: the exchange's before its first live day, its own hours after that. */
-export const benchCalendar = (hours: MarketHours, liveDay: Day = usualLiveDay): Calendar =>
-  withHistory(createCalendar(hours), liveDay)
+export const benchCalendar = (
+  hours: MarketHours,
+  liveDay: Day = usualLiveDay,
+  special: readonly CalendarDay[] = [],
+): Calendar => withHistory(createCalendar(hours, special), liveDay)
 
 /** A practice market that is the same in every run. */
 export const benchMarket = ({
@@ -42,9 +48,10 @@ export const benchMarket = ({
   liveDay,
   hours,
   companies,
+  special,
 }: BenchMarketOptions): Market => {
   const { seedOf } = createSeedChain(secretOf(seedByte), dayNumberOf(historyDay))
-  const calendar = benchCalendar(hours, liveDay)
+  const calendar = benchCalendar(hours, liveDay, special)
   return createPracticeMarket({ seedOf, firstDay: historyDay, calendar, ...(companies && { companies }) })
 }
 

@@ -24,7 +24,7 @@ const gainedAndOutcome = (verdict: Verdict): string => gained(verdict) + words[v
 const introduction = ({ practice, width, hasRealFiles, seeds }: Report): readonly string[] => {
   const others = practice.filter(({ outcome }) => outcome !== 'fair').length
   return [
-    `Written by \`npm run bench:fair\`; seeds: ${seeds.sessions} for NSE's sessions and ${seeds.leads} more for whole minutes, ${seeds.clock} round the clock, ${seeds.days} for days and ${seeds.months} more for months, ${seeds.listings} for listings, ${seeds.blocks} for blocks.`,
+    `Written by \`npm run bench:fair\`; seeds: ${seeds.sessions} for NSE's sessions and ${seeds.leads} more for whole minutes, ${seeds.clock} round the clock, ${seeds.days} for days and ${seeds.months} more for months, ${seeds.listings} for listings, ${seeds.blocks} for blocks. Sessions are a market’s first 100 live days (60 round the clock).`,
     '',
     `Gains are per trade before costs, in hundredths of a per cent, with standard errors clustered by day. A confidence interval extends ${width.toFixed(2)} standard errors to each side: 95 % for all ${practice.length} trials together (Bonferroni). A strategy earns nothing if the interval, and that of its opposite, ends below half the spread that it would pay. ${others === 0 ? 'None earns anything.' : `${others} earn something or are undecided.`}`,
     '',

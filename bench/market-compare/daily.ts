@@ -18,6 +18,9 @@ export interface BothMarkets<Data> {
 
 export type BothStocks = BothMarkets<readonly DailySeries[]>
 
+/** How far a practice stock's median figure may be from the real one. */
+const medianTolerance = 0.2
+
 /** The figures of daily bars across stocks, and the correlations across pairs. */
 export const compareDays = ({ real, practice }: BothStocks): readonly Comparison[] => {
   const [realFigures, practiceFigures] = [real.map(figuresOf), practice.map(figuresOf)]
@@ -25,6 +28,7 @@ export const compareDays = ({ real, practice }: BothStocks): readonly Comparison
     name,
     real: realFigures.map((each) => each[key as keyof Figures]),
     practice: practiceFigures.map((each) => each[key as keyof Figures]),
+    medianTolerance,
   }))
   return [
     ...rows,

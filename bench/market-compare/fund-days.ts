@@ -67,7 +67,10 @@ const changesOf = (funds: readonly NetValues[]): readonly (readonly number[])[] 
   )
 }
 
-const windowsOf = (changes: readonly (readonly number[])[]): readonly (readonly (readonly number[])[])[] => {
+/** Of changes of several series over the same days. */
+export const windowsOf = (
+  changes: readonly (readonly number[])[],
+): readonly (readonly (readonly number[])[])[] => {
   const found: (readonly (readonly number[])[])[] = []
   for (let from = 0; from + windowDays <= (changes[0]?.length ?? 0); from += windowStep)
     found.push(changes.map((each) => each.slice(from, from + windowDays)))

@@ -4,6 +4,8 @@ import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { closesAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { benchCalendar, benchMarket } from '../practice-market.ts'
+import type { Comparison } from './comparison.ts'
+import { windowsOf } from './fund-days.ts'
 import { daysOfYear, deepestFallPercent, deviation, kurtosis } from './statistics.ts'
 
 /**
@@ -24,8 +26,11 @@ export interface IndexYears {
   readonly growthPercentPerYear: number
 }
 
+const changesOf = (closes: Closes): readonly number[] =>
+  closes.slice(1).map((close, before) => close / (closes[before] ?? close) - 1)
+
 export const yearsOf = (closes: Closes): IndexYears => {
-  const changes = closes.slice(1).map((close, before) => close / (closes[before] ?? close) - 1)
+  const changes = changesOf(closes)
   const years = changes.length / daysOfYear
   return {
     deviationPercent: 100 * deviation(changes),
@@ -65,14 +70,48 @@ export interface PracticeYears {
 const closesOf = (market: Market, index: MarketIndex): Closes =>
   tradedDays.flatMap((dayNumber) => market.indexClose(index, closesAtMs(history, dayNumber)) ?? [])
 
+const headlineOf = ({ indices }: Market): MarketIndex => {
+  const index = indices.find(({ code }) => code === 'TARAZU50')
+  if (index === undefined) throw new Error('the practice market has no such index')
+  return index
+}
+
+/** The Tarazu 50 over the eight years before the first live day, from a public seed. */
+export const practiceHeadline = (seedByte: number): Closes => {
+  const market = benchMarket({ seedByte, historyDay, liveDay, hours: 'always' })
+  return closesOf(market, headlineOf(market))
+}
+
+/** Daily changes over windows of 250 days. */
+const windowRows = {
+  'index: daily deviation, %': (changes: readonly number[]) => 100 * deviation(changes),
+  'index: kurtosis': kurtosis,
+  'index: deepest fall, %': deepestFallPercent,
+} as const
+
+/** The same figures of real and practice series in windows. */
+export const compareIndices = (
+  real: readonly Closes[],
+  practice: readonly Closes[],
+): readonly Comparison[] => {
+  const windowed = (series: readonly Closes[]) =>
+    series.flatMap((closes) => windowsOf([changesOf(closes)]).flatMap(([changes = []]) => [changes]))
+  const [realWindows, practiceWindows] = [windowed(real), windowed(practice)]
+  return Object.entries(windowRows).map(([name, figure]) => ({
+    name,
+    real: realWindows.map(figure),
+    practice: practiceWindows.map(figure),
+  }))
+}
+
 /** The eight years before the first live day, from a public seed. */
 export const practiceYears = (seedByte: number): PracticeYears => {
   const market = benchMarket({ seedByte, historyDay, liveDay, hours: 'always' })
   const { funds, indices } = market
-  const headline = indices.find(({ code }) => code === 'TARAZU50')
+  const headline = headlineOf(market)
   const [index, liquid] = ['INDEX50', 'LIQUID'].map((code) => funds?.find(code))
-  if (headline === undefined || funds === undefined || index === undefined || liquid === undefined)
-    throw new Error('the practice market has no such index or fund')
+  if (funds === undefined || index === undefined || liquid === undefined)
+    throw new Error('the practice market has no such fund')
   const nowMs = closesAtMs(history, tradedDays.at(-1) ?? 0) + 3 * 3_600_000
   const grown = (values: Float64Array): number => (values.at(-1) ?? 1) / (values[0] ?? 1)
   return {

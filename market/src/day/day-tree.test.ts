@@ -7,7 +7,7 @@ import { createDayScratch } from './day-scratch.ts'
 import { firstSecondAt, firstSecondsAt, reaches } from './day-search.ts'
 import type { DayTree } from './day-spans.ts'
 import { type DayWay, treeOfWay } from './day-top.ts'
-import { barUntil, minuteBars, stepBars } from './day-tree.ts'
+import { addMinuteEnds, barUntil, minuteBars, stepBars } from './day-tree.ts'
 import { bandOf } from './price-band.ts'
 import { curvesFor, stepS } from './session-curves.ts'
 import type { Bar } from './span-table.ts'
@@ -70,6 +70,18 @@ describe('a day’s path', () => {
         }
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('adds the ends of minutes to sums as the minutes’ bars do', () => {
+    fc.assert(
+      fc.property(anyDay, fc.double({ min: 0.001, max: 1_000, noNaN: true }), (tree, weight) => {
+        const minutes = minuteBars(tree, 0, tree.curves.lengthS / 60)
+        const sums = new Float64Array(minutes.length).fill(1)
+        addMinuteEnds(tree, weight, sums)
+        expect([...sums]).toEqual(minutes.map(({ closePaise }) => 1 + closePaise * weight))
+      }),
+      { numRuns: 40 },
     )
   })
 

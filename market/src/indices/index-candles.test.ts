@@ -175,6 +175,20 @@ describe.each(['nse', 'always'] as const)('candles of indices in %s hours', (hou
     )
   })
 
+  it('are the same minutes for a day that was followed as for one that was not', () => {
+    const followed = marketOf(hours)
+    const tomorrowMs = nowMs + dayMs
+    for (const index of shares.slice(0, 3)) {
+      const { opensAtMs, closesAtMs } = followed.session(nowMs)
+      for (let instantMs = opensAtMs; instantMs < closesAtMs; instantMs += 7 * 60_000)
+        followed.indexQuote(index, instantMs)
+      followed.indexQuote(index, tomorrowMs)
+      const span = [index, '1m', opensAtMs, closesAtMs, tomorrowMs] as const
+      expect(followed.indexCandles(...span)).toEqual(market.indexCandles(...span))
+      expect(followed.indexCandles(...span).length).toBe((closesAtMs - opensAtMs) / 60_000)
+    }
+  })
+
   it('begin with the history', () => {
     const [index] = shares as [MarketIndex]
     expect(all(index, '1d')[0]?.startMs).toBe(market.session(firstMs + dayMs / 2).opensAtMs)

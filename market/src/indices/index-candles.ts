@@ -24,8 +24,12 @@ export interface LevelDays {
   pointsOf(dayIndex: number): readonly LevelPoint[]
   /** Does the work of a day's points up to this fraction of it, so that other requests are answered in between. */
   addPoints(dayIndex: number, part: number): void
-  /** The levels at the ends of the minutes [fromMinute, toMinute), all of which have passed. */
+  /** For the newest day: the levels at the ends of the minutes [fromMinute, toMinute), all of which have passed. */
   minutesOf(dayIndex: number, fromMinute: number, toMinute: number): readonly number[]
+  /** For a past day: the levels at the ends of all its minutes. */
+  pastMinutesOf(dayIndex: number): ArrayLike<number>
+  /** Does their work up to this fraction of it. */
+  addPastMinutes(dayIndex: number, part: number): void
 }
 
 interface Sources {
@@ -60,13 +64,13 @@ const barOfQuote = ({ pricePaise, ...quote }: IndexQuote): Bar => ({
   volumeShares: 0,
 })
 
-/** Days' levels at the open and at the end of each minute, as far as requested. */
+/** Days' levels at the open and at the end of each minute: of past days all, of the newest those requested. */
 const createKeptMinutes = () => {
   /** The least recently used first. */
   const levelsByDay = new Map<string, number[]>()
-  const of = (code: string, dayIndex: number, levels: LevelDays): number[] => {
+  const of = ({ code, days }: Made, dayIndex: number): number[] => {
     const key = `${code} ${dayIndex}`
-    const found = levelsByDay.get(key) ?? [Math.round(levels.openOf(dayIndex))]
+    const found = levelsByDay.get(key) ?? [Math.round(days.openOf(dayIndex))]
     levelsByDay.delete(key)
     remember(levelsByDay, key, found, keptMinuteDays)
     return found
@@ -74,11 +78,16 @@ const createKeptMinutes = () => {
   return {
     count: (code: string, dayIndex: number): number =>
       Math.max(0, (levelsByDay.get(`${code} ${dayIndex}`)?.length ?? 0) - 1),
-    until: (code: string, dayIndex: number, toMinute: number, levels: LevelDays): readonly number[] => {
-      const found = of(code, dayIndex, levels)
+    until: (made: Made, dayIndex: number, toMinute: number): readonly number[] => {
+      const { days, newest } = made
+      const found = of(made, dayIndex)
       const known = found.length - 1
-      if (known < toMinute)
-        for (const level of levels.minutesOf(dayIndex, known, toMinute)) found.push(Math.round(level))
+      if (known >= toMinute) return found
+      const added =
+        dayIndex === newest
+          ? days.minutesOf(dayIndex, known, toMinute)
+          : Array.from(days.pastMinutesOf(dayIndex)).slice(known)
+      for (const level of added) found.push(Math.round(level))
       return found
     },
   }
@@ -135,27 +144,43 @@ const dayWork = ({ source, days, newest, keptDays: { bars } }: Made, span: Candl
   }
 }
 
-/** The steps that make missing minute levels. */
-const minuteWork = ({ source, days, code, minutes }: Made, span: CandleSpan): CandleWork => {
+/** The steps that make a past day's minutes, all of them. */
+const pastMinuteSteps = (made: Made, dayIndex: number, dayMinutes: number): readonly (() => void)[] => {
+  const { days, code, minutes } = made
+  const parts = Math.ceil((dayMinutes * days.levelSpans) / spansAStep)
+  return Array.from({ length: parts }, (_, place) => () => {
+    // Another request's steps may have made them in the meantime.
+    if (minutes.count(code, dayIndex) === dayMinutes) return
+    days.addPastMinutes(dayIndex, (place + 1) / parts)
+    if (place + 1 === parts) minutes.until(made, dayIndex, dayMinutes)
+  })
+}
+
+/** The steps that make the newest day's minutes up to one. */
+const newestMinuteSteps = (made: Made, known: number, wanted: number): readonly (() => void)[] => {
+  const { days, newest, minutes } = made
   const atOnce = Math.max(1, Math.floor(spansAStep / days.levelSpans))
-  const steps: (readonly [dayIndex: number, toMinute: number])[] = []
+  return Array.from({ length: Math.ceil((wanted - known) / atOnce) }, (_, place) => () => {
+    minutes.until(made, newest, Math.min(wanted, known + (place + 1) * atOnce))
+  })
+}
+
+/** The steps that make missing minute levels. */
+const minuteWork = (made: Made, span: CandleSpan): CandleWork => {
+  const { source, days, code, newest, minutes } = made
+  const steps: (() => void)[] = []
   let spans = 0
   for (const { dayIndex, end, passedS, widthMinutes } of minutesOfSpan(source, span)) {
-    const wanted = Math.min(end * widthMinutes, Math.floor(passedS / 60))
+    const passed = Math.floor(passedS / 60)
     const known = minutes.count(code, dayIndex)
-    spans += Math.max(0, wanted - known) * days.levelSpans
-    for (let from = known; from < wanted; from += atOnce)
-      steps.push([dayIndex, Math.min(wanted, from + atOnce)])
+    const wanted = dayIndex === newest ? Math.min(end * widthMinutes, passed) : passed
+    if (known >= wanted) continue
+    spans += (wanted - known) * days.levelSpans
+    const added =
+      dayIndex === newest ? newestMinuteSteps(made, known, wanted) : pastMinuteSteps(made, dayIndex, wanted)
+    steps.push(...added)
   }
-  return {
-    ...noWork,
-    spans,
-    steps: steps.length,
-    takeStep: (place) => {
-      const step = steps[place]
-      if (step !== undefined) minutes.until(code, step[0], step[1], days)
-    },
-  }
+  return { ...noWork, spans, steps: steps.length, takeStep: (place) => void steps[place]?.() }
 }
 
 /** The steps that make missing hours of past days, and the minutes of the newest. */
@@ -214,7 +239,7 @@ export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelD
       barsOfMinutes: (dayIndex, { fromMinute, toMinute, widthMinutes }) => {
         if (widthMinutes === hourMinutes && dayIndex !== newest)
           return pastHours(dayIndex).slice(fromMinute / hourMinutes, Math.ceil(toMinute / hourMinutes))
-        const levels = minutes.until(code, dayIndex, toMinute, days)
+        const levels = minutes.until(made, dayIndex, toMinute)
         const bars: Bar[] = []
         for (let from = fromMinute; from < toMinute; from += widthMinutes)
           bars.push(barOf(levels, from, Math.min(toMinute, from + widthMinutes)))
@@ -222,11 +247,12 @@ export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelD
       },
       barOfSeconds: (dayIndex, fromSecond, toSecond) => {
         if (fromSecond === 0) return quoted(dayIndex, toSecond)
-        const open = minutes.until(code, dayIndex, fromSecond / 60, days)[fromSecond / 60] as number
+        const open = minutes.until(made, dayIndex, fromSecond / 60)[fromSecond / 60] as number
         return barOf([open, days.levelAt(dayIndex, toSecond)], 0, 1)
       },
     }
-    return { source, days, code, newest, newestMs: opensAtMs(calendar, newestDay), keptDays, minutes }
+    const made = { source, days, code, newest, newestMs: opensAtMs(calendar, newestDay), keptDays, minutes }
+    return made
   }
   return {
     candles: (index: MarketIndex, span: CandleSpan): readonly Candle[] => {

@@ -11,6 +11,7 @@ import type { IndexQuote } from '../types.ts'
  */
 export interface LevelDay {
   readonly dayIndex: number
+  readonly lengthS: number
   /** The quote at a second of the session. */
   quoteAt(second: number): IndexQuote
   /** Just the level, in hundredths of a point. */
@@ -29,22 +30,9 @@ interface Extremes {
 const stepsPerMinute = 60 / stepS
 
 /** The constituents' days, each with the level change per paisa of its price. */
-export interface WeightedDays {
+interface WeightedDays {
   readonly trees: readonly DayTree[]
   readonly weights: readonly number[]
-}
-
-/** The levels at the ends of the minutes [fromMinute, toMinute), not rounded: summed as in createLevelDay. */
-export const minuteLevels = (
-  { trees, weights }: WeightedDays,
-  fromMinute: number,
-  toMinute: number,
-): readonly number[] => {
-  const levels = new Array<number>(toMinute - fromMinute).fill(0)
-  for (const [i, tree] of trees.entries())
-    for (const [k, { closePaise }] of minuteBars(tree, fromMinute, toMinute).entries())
-      levels[k] = (levels[k] as number) + closePaise * (weights[i] as number)
-  return levels
 }
 
 /** The constituents' sum of a price. */
@@ -165,5 +153,5 @@ export const createLevelDay = (dayIndex: number, days: WeightedDays, prevClose: 
     bounds.fillUntil(toMinute)
     return closes.slice(fromMinute, toMinute)
   }
-  return { dayIndex, quoteAt, levelAt, minutesOf }
+  return { dayIndex, lengthS, quoteAt, levelAt, minutesOf }
 }

@@ -1,4 +1,3 @@
-import { remember } from '../calendar/kept-by-day.ts'
 import { type Calendar, lastSessionDay, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { DailyPath } from '../companies/price-path.ts'
@@ -7,8 +6,9 @@ import type { DayTree } from '../day/day-spans.ts'
 import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from '../types.ts'
 import { createFreeFloat, type FreeFloat } from './free-float.ts'
 import { createIndexCandles, type LevelDays } from './index-candles.ts'
-import { createLevelDay, type LevelDay, minuteLevels, type WeightedDays } from './index-day.ts'
+import { createLevelDay, type LevelDay } from './index-day.ts'
 import { createIndexMarks, type DayMarks } from './index-marks.ts'
+import { createIndexMinutes } from './index-minutes.ts'
 import { createIndexPeriods, type IndexPeriod, sumOfEnds } from './index-periods.ts'
 import { createReviews, type IndexPlan, indexPlans } from './index-plans.ts'
 import { type IndexWay, indexWayOf } from './index-way.ts'
@@ -53,47 +53,36 @@ const changesOf = (periodOf: PeriodOf, plan: IndexPlan, dayIndex: number): Index
   }
 }
 
-/** Steps of different requests interleave; a day of 500 companies takes some megabytes. */
-const mostBegun = 3
-
 /** The levels of an index inside its days. */
 const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: PeriodOf) => {
   const known = new Map<string, LevelDay[]>()
   const knownDay = (code: string, dayIndex: number): LevelDay | undefined =>
     known.get(code)?.find((day) => day.dayIndex === dayIndex)
-  const weightedDays = (plan: IndexPlan, dayIndex: number): WeightedDays => {
+  const dayOf = (plan: IndexPlan, dayIndex: number): LevelDay => {
+    const { code } = plan.index
+    const found = knownDay(code, dayIndex)
+    if (found !== undefined) return found
     const { constituents, scale } = periodOf(plan, dayIndex)
-    return {
+    const prevClose = scale * freeFloat.sumOf(constituents, dayIndex - 1)
+    const weightedDays = {
       trees: constituents.map((listing) => treeOf(listing, dayIndex)),
       weights: constituents.map((listing) => scale * freeFloat.sharesOf(listing, dayIndex)),
     }
+    const fresh = createLevelDay(dayIndex, weightedDays, prevClose)
+    known.set(code, [fresh, ...(known.get(code) ?? [])].slice(0, keptDays))
+    return fresh
   }
-  /** Days with partly computed minutes. */
-  const begun = new Map<string, WeightedDays>()
-  const begunDays = (plan: IndexPlan, dayIndex: number): WeightedDays => {
-    const key = `${plan.index.code} ${dayIndex}`
-    const found = begun.get(key)
-    if (found !== undefined) return found
-    const days = weightedDays(plan, dayIndex)
-    remember(begun, key, days, mostBegun)
-    return days
-  }
+  const minutes = createIndexMinutes({ treeOf, freeFloat, periodOf })
   return {
-    dayOf: (plan: IndexPlan, dayIndex: number): LevelDay => {
-      const { code } = plan.index
-      const found = knownDay(code, dayIndex)
-      if (found !== undefined) return found
-      const { constituents, scale } = periodOf(plan, dayIndex)
-      const prevClose = scale * freeFloat.sumOf(constituents, dayIndex - 1)
-      const fresh = createLevelDay(dayIndex, weightedDays(plan, dayIndex), prevClose)
-      known.set(code, [fresh, ...(known.get(code) ?? [])].slice(0, keptDays))
-      return fresh
+    dayOf,
+    /** Reading a past day doesn't evict the days kept for quotes. */
+    addPastMinutes: (plan: IndexPlan, dayIndex: number, part: number): void => {
+      if (knownDay(plan.index.code, dayIndex) === undefined)
+        minutes.addUntil(plan, dayIndex, Math.ceil(plan.count * part))
     },
-    /** At the ends of minutes; reading a past day doesn't evict the days kept for quotes. */
-    minutesOf: (plan: IndexPlan, dayIndex: number, fromMinute: number, toMinute: number) => {
+    pastMinutesOf: (plan: IndexPlan, dayIndex: number): ArrayLike<number> => {
       const found = knownDay(plan.index.code, dayIndex)
-      if (found !== undefined) return found.minutesOf(fromMinute, toMinute)
-      return minuteLevels(begunDays(plan, dayIndex), fromMinute, toMinute)
+      return found?.minutesOf(0, found.lengthS / 60) ?? minutes.levelsOf(plan, dayIndex)
     },
   }
 }
@@ -107,6 +96,18 @@ const createMomentOf =
     const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
     return dayIndex < 0 ? undefined : { dayIndex, second }
   }
+
+const openLevelOf = (
+  { pathOf }: Sources,
+  freeFloat: FreeFloat,
+  { constituents, scale }: IndexPeriod,
+  dayIndex: number,
+): number =>
+  constituents.reduce(
+    (sum, listing) =>
+      sum + pathOf(listing).openOf(dayIndex) * (scale * freeFloat.sharesOf(listing, dayIndex)),
+    0,
+  )
 
 /** The indices at a given time; undefined for another market's index, and before the first day. */
 const createIndexQuotes = (
@@ -159,21 +160,16 @@ const createIndexQuotes = (
         daySpans: plan.count * spansOfMarks,
         pointSpans: plan.count * spansOfPoints,
         hasDay: () => true,
-        openOf: (dayIndex) => {
-          const { constituents, scale } = periodOf(plan, dayIndex)
-          return constituents.reduce(
-            (sum, listing) =>
-              sum +
-              sources.pathOf(listing).openOf(dayIndex) * (scale * freeFloat.sharesOf(listing, dayIndex)),
-            0,
-          )
-        },
+        openOf: (dayIndex) => openLevelOf(sources, freeFloat, periodOf(plan, dayIndex), dayIndex),
         quoteAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).quoteAt(second),
         levelAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).levelAt(second),
         marksOf: (dayIndex) => marks.levelsOf(plan, dayIndex),
         pointsOf: (dayIndex) => marks.pointsOf(plan, dayIndex),
         addPoints: (dayIndex, part) => marks.addUntil(plan, dayIndex, Math.ceil(plan.count * part)),
-        minutesOf: (dayIndex, fromMinute, toMinute) => levels.minutesOf(plan, dayIndex, fromMinute, toMinute),
+        minutesOf: (dayIndex, fromMinute, toMinute) =>
+          levels.dayOf(plan, dayIndex).minutesOf(fromMinute, toMinute),
+        addPastMinutes: (dayIndex, part) => levels.addPastMinutes(plan, dayIndex, part),
+        pastMinutesOf: (dayIndex) => levels.pastMinutesOf(plan, dayIndex),
       }
     },
   }

@@ -1,4 +1,4 @@
-import { type Calendar, closesAtMs, opensAtMs } from '../calendar/session.ts'
+import { type Calendar, closesAtMs, opensAtMs, sessionLengthS } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { LevelDays } from '../indices/index-candles.ts'
 import type { IndexQuote, MarketIndex } from '../types.ts'
@@ -29,6 +29,17 @@ export const createReplayIndexDays =
     }
     const levelAt = (instantMs: number): number => level(index, instantMs) ?? 0
     const endOf = (dayIndex: number): number => closesAtMs(calendar, days.numberOf(dayIndex)) - 1
+    const minuteLevel = (dayIndex: number, minute: number): number =>
+      levelAt(instantOf(dayIndex, (minute + 1) * 60 - 1))
+    /** Past days' minutes, as far as their steps have been taken. */
+    const begun = new Map<number, number[]>()
+    const addMinutes = (dayIndex: number, part: number): readonly number[] => {
+      const levels = begun.get(dayIndex) ?? []
+      begun.set(dayIndex, levels)
+      const until = Math.ceil((sessionLengthS(calendar, days.numberOf(dayIndex)) / 60) * part)
+      while (levels.length < until) levels.push(minuteLevel(dayIndex, levels.length))
+      return levels
+    }
     return {
       levelSpans,
       daySpans,
@@ -55,7 +66,13 @@ export const createReplayIndexDays =
       addPoints: () => undefined,
       minutesOf: (dayIndex, fromMinute, toMinute) =>
         Array.from({ length: toMinute - fromMinute }, (_, place) =>
-          levelAt(instantOf(dayIndex, (fromMinute + place + 1) * 60 - 1)),
+          minuteLevel(dayIndex, fromMinute + place),
         ),
+      addPastMinutes: addMinutes,
+      pastMinutesOf: (dayIndex) => {
+        const levels = addMinutes(dayIndex, 1)
+        begun.delete(dayIndex)
+        return levels
+      },
     }
   }

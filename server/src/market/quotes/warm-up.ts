@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { maximumIndexDays } from '@tarazu/contract/calls/index-pages.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import type { CandleWork } from '@tarazu/market/day/day-candles.ts'
 import type { Instrument, Interval, Market, MarketIndex } from '@tarazu/market/types.ts'
 import type { Log } from '../../base/log.ts'
 import { backgroundTurn } from '../../base/shared-work.ts'
@@ -22,6 +23,8 @@ const sharesOfBars = 8
 const restMs = 20
 /** A day's chart begins with the averages of the day before. */
 const minuteDays = 2
+/** A past day's minutes with no more spans than this are made in a tenth of a second when they are requested. */
+const quickSpans = 150_000
 /** How many steps of an index's candles, a few milliseconds each, run between pauses. */
 const stepsTogether = 16
 /** If other work used more of the thread than this during a pause, the pause is repeated. */
@@ -79,6 +82,14 @@ const drawBars = async (
   }
 }
 
+const takeSteps = async ({ steps, takeStep }: CandleWork, rest: () => Promise<void>): Promise<void> => {
+  for (let step = 0; step < steps; step += 1) {
+    if (step % stepsTogether === 0) await rest()
+    await backgroundTurn()
+    takeStep(step)
+  }
+}
+
 /** Runs the candle steps of indices for an interval, from a given time. */
 const drawIndices = async (
   market: Market,
@@ -86,14 +97,25 @@ const drawIndices = async (
   interval: Interval,
   [fromMs, nowMs]: readonly [fromMs: number, nowMs: number],
 ): Promise<void> => {
-  for (const index of indices) {
-    const { steps, takeStep } = market.indexCandleWork(index, interval, fromMs, nowMs, nowMs)
-    for (let step = 0; step < steps; step += 1) {
-      if (step % stepsTogether === 0) await restWhileBusy()
-      await backgroundTurn()
-      takeStep(step)
+  for (const index of indices)
+    await takeSteps(market.indexCandleWork(index, interval, fromMs, nowMs, nowMs), restWhileBusy)
+}
+
+const headlinesOf = ({ indices }: Market): readonly MarketIndex[] =>
+  indices.filter(({ kind }) => kind === 'headline')
+
+/**
+ * The work of past days' minutes, as far back as charts go, the newest day first: only what a page would wait for, which
+ * is an index of hundreds of companies. Days that were followed while they lasted are cheap, since their levels are known.
+ */
+function* pastMinutes(market: Market, nowMs: number): Generator<CandleWork> {
+  const { opensAtMs } = tradedSession(market, nowMs)
+  for (let daysAgo = 1; daysAgo <= maximumIndexDays; daysAgo += 1)
+    for (const index of headlinesOf(market)) {
+      const fromMs = opensAtMs - daysAgo * dayMs
+      const work = market.indexCandleWork(index, '1m', fromMs, fromMs + dayMs, nowMs)
+      if (work.spans > quickSpans) yield work
     }
-  }
 }
 
 /** Pauses, and again as long as the thread is busy. */
@@ -138,16 +160,16 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
 
 /**
  * Computes what the first multi-year chart of each index and share would wait for, a few milliseconds per
- * share, and for the headline indices the weeks before today. It takes a few seconds, and pauses while orders
- * keep the thread busy. A chart that is opened earlier is computed on request.
+ * share, and for the headline indices the weeks before today. It takes up to twenty seconds of CPU time, and pauses
+ * while orders keep the thread busy. A chart that is opened earlier is computed on request.
  */
 export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> => {
   const nowMs = clock.nowMs()
   await drawIndices(market, market.indices, '1d', [nowMs - historyDays * dayMs, nowMs])
   await drawBars(market, clock, 'equity', restWhileBusy)
-  const headlines = market.indices.filter(({ kind }) => kind === 'headline')
-  await drawIndices(market, headlines, '60m', [nowMs - maximumIndexDays * dayMs, nowMs])
-  await drawIndices(market, headlines, '5m', [nowMs - minuteDays * dayMs, nowMs])
+  await drawIndices(market, headlinesOf(market), '60m', [nowMs - maximumIndexDays * dayMs, nowMs])
+  await drawIndices(market, headlinesOf(market), '5m', [nowMs - minuteDays * dayMs, nowMs])
+  for (const day of pastMinutes(market, nowMs)) await takeSteps(day, restWhileBusy)
 }
 
 /**
@@ -165,21 +187,26 @@ export const drawOpening = async (market: Market, opensAtMs: number): Promise<vo
 }
 
 /**
- * Keeps the indices and the 52-week ranges up to date between requests, and draws each opening. Returns the
- * function that stops it.
+ * Keeps the indices and the 52-week ranges up to date between requests, and draws each opening. After a skip, it makes
+ * one past day's minutes of one index at a time, the newest day's first. Returns the function that stops it.
  */
 export const keepWarm = (market: Market, clock: Clock, log: Log): (() => void) => {
   const catchUp = createCatchUp(market, clock)
   let isOver = false
   let drawnMs: number | undefined
-  const turn = async () => {
-    for (const index of market.indices) if (!isOver) await catchUp(index)
-    if (!isOver) await yearRangesOf(market).warmed(clock.nowMs())
+  const drawNextOpening = async () => {
     const opensAtMs = nextOpenMs(market, clock.nowMs())
-    if (isOver || opensAtMs === undefined || opensAtMs === drawnMs) return
+    if (opensAtMs === undefined || opensAtMs === drawnMs) return
     if (opensAtMs - clock.nowMs() > openingAheadMs) return
     drawnMs = opensAtMs
     await drawOpening(market, opensAtMs)
+  }
+  const turn = async () => {
+    for (const index of market.indices) if (!isOver) await catchUp(index)
+    if (!isOver) await yearRangesOf(market).warmed(clock.nowMs())
+    if (!isOver) await drawNextOpening()
+    const [missing] = pastMinutes(market, clock.nowMs())
+    if (!isOver && missing !== undefined) await takeSteps(missing, backgroundTurn)
   }
   let running = Promise.resolve()
   const timer = setInterval(() => {
