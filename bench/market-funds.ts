@@ -25,7 +25,7 @@ await writeFile(
   join(import.meta.dirname, '../docs/market-model/funds.md'),
   `${[
     '# Practice funds compared with real ones',
-    `Written by \`npm run market:funds\`. Real: UTI’s and HDFC’s funds on the Nifty 50, Axis’ tax saver and SBI’s liquid fund, direct plans, 2013 to 2026; AMFI’s file is not part of this project. Practice: the fund on the Tarazu 50, its index with dividends, the tax saver and the liquid fund over eight years, from ${seeds.length} public secrets. Each figure’s median must lie between the real 5th and 95th percentiles.`,
+    `Written by \`npm run market:funds\`. Real: UTI’s and HDFC’s funds on the Nifty 50, Axis’ tax saver and SBI’s liquid fund, direct plans, 2013 to 2026; AMFI’s file is not part of this project. Practice: the fund on the Tarazu 50, its index with dividends, the tax saver and the liquid fund over eight years, from ${seeds.length} public secrets. Each figure’s median must lie between the real 5th and 95th percentiles. Of the spreads, the index fund’s deviation and fall have a target, 0.8; ✘ marks less than half the real one.`,
     table,
   ].join('\n\n')}\n`,
 )
