@@ -5,7 +5,7 @@ import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSparks } from './spark.ts'
 import { createFakeMarket, dayMs } from './testing/fake-market.ts'
-import { keepWarm, warmUp, warmUpCharts } from './warm-up.ts'
+import { keepWarm, warmUpCharts } from './warm-up.ts'
 
 const minuteMs = 60_000
 const opensAtMs = 20_000 * dayMs
@@ -125,25 +125,6 @@ it('computes every share’s daily bars up to now, in short pieces without a gap
       expect(toMs - fromMs).toBeLessThanOrEqual(400 * dayMs)
       if (place > 0) expect(fromMs).toBe(own[place - 1]?.toMs)
     }
-  }
-})
-
-it('computes the listed placements one day at a time, up to today', async () => {
-  const asked: (readonly [instantMs: number, tradingDays: number | undefined])[] = []
-  const market: Market = {
-    ...createFakeMarket(),
-    placements: (instantMs, tradingDays) => {
-      asked.push([instantMs, tradingDays])
-      return []
-    },
-  }
-  await warmUp(market, { nowMs: () => opensAtMs })
-  expect(asked.at(-1)?.[0]).toBe(opensAtMs)
-  // Sixty trading days are less than ninety days.
-  expect(asked[0]?.[0]).toBeLessThanOrEqual(opensAtMs - 90 * dayMs)
-  for (const [place, [instantMs, tradingDays]] of asked.entries()) {
-    expect(tradingDays).toBe(1)
-    if (place > 0) expect(instantMs - (asked[place - 1]?.[0] ?? 0)).toBeLessThanOrEqual(dayMs)
   }
 })
 

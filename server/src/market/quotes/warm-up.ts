@@ -31,10 +31,6 @@ const stepsTogether = 16
 const busyPart = 0.5
 /** As far back as a sector's news goes. */
 const daysOfNews = 90
-/** Sixty trading days of placements; a day that has one takes some 10 ms. */
-const daysOfPlacements = 90
-/** As many IPOs as are on their first page; one IPO's applications take some 2 ms. */
-const shownIssues = 20
 /** How long before an opening its day is drawn, which takes some 0.1 ms per share. */
 const openingAheadMs = 5 * 60_000
 const openingPieceSize = 10
@@ -127,23 +123,10 @@ const restWhileBusy = async (): Promise<void> => {
   }
 }
 
-/** The listed placements, and the applications of the listed IPOs: day by day and IPO by IPO. */
-const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
-  const nowMs = clock.nowMs()
-  for (let daysAgo = daysOfPlacements; daysAgo >= 0; daysAgo -= 1) {
-    await backgroundTurn()
-    market.placements?.(nowMs - daysAgo * dayMs, 1)
-  }
-  for (const issue of market.issues?.list(nowMs).slice(0, shownIssues) ?? []) {
-    await backgroundTurn()
-    market.issues?.bookOf(issue, nowMs)
-  }
-}
-
 /**
- * The first read of a market computes every share's day, today's index levels, three months' news, and the
- * companies' offers, which takes a few seconds. This does it in advance, in pieces between which the server
- * answers requests, so that the home page doesn't wait for it. It pauses while a page waits for other work.
+ * The first read of a market computes every share's day, today's index levels, and three months' news, which takes
+ * a few seconds. This does it in advance, in pieces between which the server answers requests, so that the home page
+ * doesn't wait for it. It pauses while a page waits for other work.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   const looks = firstLooksOf(market, clock)
@@ -155,7 +138,6 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
     await backgroundTurn()
     market.news(nowMs - (daysAgo + 1) * dayMs, nowMs - daysAgo * dayMs)
   }
-  await warmUpOffers(market, clock)
 }
 
 /**

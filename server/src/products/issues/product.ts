@@ -14,6 +14,7 @@ import { issueRoutes } from './routes.ts'
 import { issueSetting } from './setting.ts'
 import { stageRoutes } from './stage-routes.ts'
 import { stoppableIssues } from './stoppable.ts'
+import { warmUpIssues } from './warm-up.ts'
 
 export const issueProduct: Product = {
   code: 'issue',
@@ -26,7 +27,7 @@ export const issueProduct: Product = {
   stoppable: [stoppableIssues],
   dates: issueDates,
   open: (given) => {
-    const { market, settings, encryption, beaconUrl } = given
+    const { market, clock, settings, encryption, beaconUrl } = given
     const issues = createIssueList(market)
     const beacon = beaconUrl === undefined ? undefined : createDrandBeacon(beaconUrl, drandChains)
     const services = { ...given, issues, beacon }
@@ -44,6 +45,7 @@ export const issueProduct: Product = {
         }),
       ],
       desk: noDesk,
+      warm: () => warmUpIssues(market, clock.nowMs()),
     }
   },
 }

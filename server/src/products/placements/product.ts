@@ -10,6 +10,7 @@ import { createPlacementJob } from './result-job.ts'
 import { placementRoutes } from './routes.ts'
 import { placementSetting } from './setting.ts'
 import { stoppablePlacements } from './stoppable.ts'
+import { warmUpPlacements } from './warm-up.ts'
 
 export const placementProduct: Product = {
   code: 'placement',
@@ -31,6 +32,7 @@ export const placementProduct: Product = {
       jobs: [createPlacementJob(services)],
       routes: [...placementRoutes({ ...services, codes }), ...codeRoutes({ codes, requireShown })],
       desk: noDesk,
+      warm: () => warmUpPlacements(market, clock.nowMs()),
     }
   },
 }
