@@ -9,7 +9,7 @@ import { checkLedger } from '@tarazu/server/ledger/check.ts'
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
 import { createApply } from '@tarazu/server/products/issues/apply.ts'
 import { createSalts } from '@tarazu/server/products/issues/house.ts'
-import { createIssueList } from '@tarazu/server/products/issues/issue.ts'
+import { issueListOf } from '@tarazu/server/products/issues/issue.ts'
 import { issueJobs } from '@tarazu/server/products/issues/jobs.ts'
 import { createDue } from '@tarazu/server/time/jobs/due.ts'
 import { seedTraders } from '../order-load/seed.ts'
@@ -26,7 +26,7 @@ const cashPaise = 10n ** 12n
 
 const market = busyMarket()
 const { issue } = busyIssue(market, 1_000_000 - persons)
-const issues = createIssueList(market)
+const issues = issueListOf(market)
 const clock = { instantMs: issue.closesMs - 60_000, nowMs: () => clock.instantMs }
 const dataFolder = await mkdtemp(join(tmpdir(), 'tarazu-bench-'))
 const database = await openDatabase({ dataFolder, log: silentLog })

@@ -9,7 +9,6 @@ import type { Instrument, Issue, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OrderValidator } from '../trading/validation/order-validator.ts'
-import type { IssueList } from './issues/issue.ts'
 import type { ReminderKind } from './reminders/tables.ts'
 
 /** What happens to one of a product's offers. */
@@ -49,7 +48,6 @@ export interface SkipSource {
 export interface ReminderSources {
   readonly database: Kysely<Database>
   readonly market: Market
-  readonly issues: IssueList
   /** By the current settings. */
   readonly settings: () => BlockSettings
   readonly currentValidator: () => OrderValidator

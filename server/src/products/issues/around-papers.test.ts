@@ -19,7 +19,7 @@ import { createSell } from '../../trading/orders/sell.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { createValidator } from '../../trading/validation/order-validator.ts'
-import { createIssueList } from './issue.ts'
+import { issueListOf } from './issue.ts'
 import { offerDocumentRoutes } from './offer-document/routes.ts'
 import { offerDocumentWords } from './offer-document/words/all.ts'
 import { createIssueMarket, historyEndMs, openIssueWorld, quietIssueAfter } from './testing/issue-world.ts'
@@ -34,7 +34,7 @@ const cashPaise = 10_000_000_00n
 const ask = async (of: { readonly name: string }, input: object): Promise<never> => {
   const { bed, market, clock } = world
   const services = { database: bed.kysely, market, clock, worthSources, papers }
-  const issues = createIssueList(market)
+  const issues = issueListOf(market)
   const bound = [
     ...documentRoutes({ ...services, printer }),
     ...offerDocumentRoutes({ ...services, issues, printer, isShown: () => isShown }),

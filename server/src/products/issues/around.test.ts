@@ -9,7 +9,7 @@ import { lossCovers, ownTables } from '../../start/products.ts'
 import { releaseHolds } from '../../trading/positions/release-holds.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { waitingApplications } from './effects.ts'
-import { createIssueList } from './issue.ts'
+import { issueListOf } from './issue.ts'
 import { issueJobs } from './jobs.ts'
 import { issueSetting } from './setting.ts'
 import { createIssueMarket, historyEndMs, openIssueWorld, quietIssueAfter } from './testing/issue-world.ts'
@@ -159,7 +159,7 @@ it('reports that a replayed market has no issues', async () => {
   world = await openIssueWorld(market)
   expect(market.issues).toBeUndefined()
   expect(
-    issueJobs({ database: world.bed.kysely, market, issues: createIssueList(market), beacon: undefined }),
+    issueJobs({ database: world.bed.kysely, market, issues: issueListOf(market), beacon: undefined }),
   ).toEqual([])
   expect(issueSetting(market)).toEqual({})
   expect(await world.call('newStockList', { pageNum: 1, pageSize: 20 })).toMatchObject({

@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 import { eventsOf, type ProductDates, type SkipFacts, type SkipInstant } from '../product-dates.ts'
+import { issueListOf } from './issue.ts'
 
 /** The next time of one kind over all issues; failed issues are never listed. */
 const nextOfIssues = (
@@ -43,8 +44,8 @@ export const issueDates: ProductDates = {
     {
       kind: 'issue',
       unknown: refusals.noSuchIssue,
-      find: ({ issues }, id, instantMs) => {
-        const issue = issues.find(id, instantMs)
+      find: ({ market }, id, instantMs) => {
+        const issue = issueListOf(market).find(id, instantMs)
         if (issue === undefined) return undefined
         const { instrument, opensMs } = issue
         return { instrument, opensMs, message: async () => opensMessage(issue) }

@@ -12,8 +12,7 @@ type IssueMarket = Pick<Market, 'issues'>
 /** How long a cached list is valid; new announcements appear a moment later. */
 const freshMs = 1_000
 
-/** The announced issues, latest listing first, and by id; refreshed every second, since commands read them often. */
-export const createIssueList = ({ issues }: IssueMarket) => {
+const createIssueList = ({ issues }: IssueMarket) => {
   let known: {
     readonly atMs: number
     readonly list: readonly Issue[]
@@ -32,6 +31,18 @@ export const createIssueList = ({ issues }: IssueMarket) => {
   }
 }
 export type IssueList = ReturnType<typeof createIssueList>
+
+const lists = new WeakMap<IssueMarket, IssueList>()
+
+/**
+ * A market's announced issues, latest listing first, and by id; refreshed every second, since commands read them often,
+ * and shared by all callers.
+ */
+export const issueListOf = (market: IssueMarket): IssueList => {
+  const known = lists.get(market) ?? createIssueList(market)
+  lists.set(market, known)
+  return known
+}
 
 /** The state of an issue at a given time. */
 export const stateOf = ({ issues }: IssueMarket, issue: Issue, nowMs: number): IssueState => {

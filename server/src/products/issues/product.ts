@@ -4,7 +4,7 @@ import { applicationRoutes } from './application-routes.ts'
 import { createDrandBeacon } from './beacon.ts'
 import { issueDates } from './dates.ts'
 import { createSalts } from './house.ts'
-import { createIssueList } from './issue.ts'
+import { issueListOf } from './issue.ts'
 import { issueJobs } from './jobs.ts'
 import { issueLossCover } from './loss-cover.ts'
 import { offerDocumentRoutes } from './offer-document/routes.ts'
@@ -26,21 +26,21 @@ export const issueProduct: Product = {
   queues: [],
   stoppable: [stoppableIssues],
   dates: issueDates,
-  open: (given) => {
-    const { market, clock, settings, encryption, beaconUrl } = given
-    const issues = createIssueList(market)
+  open: (services) => {
+    const { market, clock, settings, encryption, beaconUrl } = services
+    const issues = issueListOf(market)
     const beacon = beaconUrl === undefined ? undefined : createDrandBeacon(beaconUrl, drandChains)
-    const services = { ...given, issues, beacon }
+    const issueServices = { ...services, issues, beacon }
     const saltOf = createSalts(encryption)
     return {
       setting: () => issueSetting(market),
-      jobs: issueJobs(services),
+      jobs: issueJobs(issueServices),
       routes: [
-        ...issueRoutes(services),
-        ...stageRoutes(services),
-        ...offerDocumentRoutes(services),
+        ...issueRoutes(issueServices),
+        ...stageRoutes(issueServices),
+        ...offerDocumentRoutes(issueServices),
         ...applicationRoutes({
-          ...services,
+          ...issueServices,
           house: (stops) => ({ market, issues, saltOf, stops, ...settings() }),
         }),
       ],

@@ -5,8 +5,6 @@ import { readPage } from '../../database/read-page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ApplicationRow, IssueAllotmentRow, IssueCloseRow } from './tables.ts'
 
-export { createIssueList, type IssueList } from './issue.ts'
-
 export const readClose = (database: Kysely<Database>, issueId: string): Promise<IssueCloseRow | undefined> =>
   database.selectFrom('issue_close').selectAll().where('issue_id', '=', issueId).executeTakeFirst()
 

@@ -4,7 +4,7 @@ import { type ClockWorld, openClockWorld, recordOf } from '../../time/jobs/testi
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createApply } from './apply.ts'
 import { createSalts, type IssueHouse } from './house.ts'
-import { createIssueList } from './issue.ts'
+import { issueListOf } from './issue.ts'
 import { issueJobs } from './jobs.ts'
 import {
   createIssueMarket,
@@ -16,7 +16,7 @@ import {
 
 const market = createIssueMarket()
 const issue = quietIssueAfter(market, historyEndMs)
-const issues = createIssueList(market)
+const issues = issueListOf(market)
 const seeds = { ...issueSeeds, genesisDay: issue.opensDay, historyDay: firstDay }
 const afterMs = issue.listsMs + 3_600_000
 

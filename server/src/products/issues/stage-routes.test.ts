@@ -7,7 +7,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../database/testing/database.ts'
 import { createFixture } from '../../wire/http/testing/fixture.ts'
-import { createIssueList } from './issue.ts'
+import { issueListOf } from './issue.ts'
 import { presentOffering } from './present-stage.ts'
 import { stageRoutes } from './stage-routes.ts'
 
@@ -30,7 +30,7 @@ const bound = stageRoutes({
   market,
   clock,
   isShown,
-  issues: createIssueList(market),
+  issues: issueListOf(market),
 })
 const { server } = await createFixture({ calls: bound.map((one) => one.call), bound })
 afterAll(async () => {

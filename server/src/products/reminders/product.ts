@@ -1,4 +1,3 @@
-import { createIssueList } from '../issues/queries.ts'
 import { noDesk, type Product } from '../product.ts'
 import { noDates } from '../product-dates.ts'
 import { createReminderJob } from './job.ts'
@@ -15,13 +14,10 @@ export const reminderProduct: Product = {
   queues: [],
   stoppable: [],
   dates: noDates,
-  open: (given) => {
-    const services = { ...given, issues: createIssueList(given.market) }
-    return {
-      setting: () => ({}),
-      jobs: [createReminderJob(services)],
-      routes: reminderRoutes(services),
-      desk: noDesk,
-    }
-  },
+  open: (services) => ({
+    setting: () => ({}),
+    jobs: [createReminderJob(services)],
+    routes: reminderRoutes(services),
+    desk: noDesk,
+  }),
 }

@@ -15,7 +15,7 @@ import { type ClockWorld, openClockWorld } from '../../time/jobs/testing/clock-w
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createValidator } from '../../trading/validation/order-validator.ts'
 import { settings } from '../blocks/testing/block-world.ts'
-import { createIssueList } from '../issues/issue.ts'
+import { issueListOf } from '../issues/issue.ts'
 import {
   createIssueMarket,
   firstDay,
@@ -28,7 +28,7 @@ import { reminderRoutes } from './routes.ts'
 
 const minuteMs = 60_000
 const market = createIssueMarket()
-const issues = createIssueList(market)
+const issues = issueListOf(market)
 const validator = createValidator(market, settings, lossCovers)
 
 const blocksAt = (instantMs: number): readonly BlockTrade[] => market.blocks?.(instantMs) ?? []
@@ -60,7 +60,6 @@ const open = async () => {
     createReminderJob({
       database,
       market,
-      issues,
       settings: () => settings,
       currentValidator: () => validator,
       productDates,
@@ -70,7 +69,6 @@ const open = async () => {
   const bound = reminderRoutes({
     database: world.database.kysely,
     market,
-    issues,
     settings: () => settings,
     currentValidator: () => validator,
     productDates,

@@ -14,7 +14,7 @@ import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
 import type { Stops } from '../../stops/queries.ts'
 import { applicationRoutes } from '../application-routes.ts'
 import { createSalts } from '../house.ts'
-import { createIssueList } from '../issue.ts'
+import { issueListOf } from '../issue.ts'
 import { issueJobs } from '../jobs.ts'
 import { issueRoutes } from '../routes.ts'
 
@@ -75,7 +75,7 @@ export const openIssueWorld = async (market: Market = createIssueMarket(), beaco
   const bed = await createTestDatabase()
   const owner = await bed.connect('owner')
   const clock = { instantMs: historyEndMs, nowMs: () => clock.instantMs }
-  const issues = createIssueList(market)
+  const issues = issueListOf(market)
   const loops: { stop(): Promise<void> }[] = []
   const saltOf = createSalts(createEncryption(Buffer.alloc(32, 7)))
   const startProcess = async () => {
