@@ -80,7 +80,6 @@ const ports = [
   'server/src/trading/balances/worth',
   'server/src/money/documents/(paper-source|product-gains)',
   'server/src/people/privacy/own-tables',
-  'server/src/products/(desk-queue|product)',
 ]
 /** What every capability may import of another. */
 const openToAll = [
@@ -89,7 +88,8 @@ const openToAll = [
   ...ports.map((port) => `^${port}\\.ts$`),
   doors,
 ]
-const capability = `^server/src/(${wings.filter((wing) => !infrastructure.includes(wing)).join('|')})/([^/]+)/`
+const capabilityWing = `^server/src/(${wings.filter((wing) => !infrastructure.includes(wing)).join('|')})/`
+const capability = `${capabilityWing}([^/]+)/`
 const test = '\\.test\\.tsx?$|/testing/|testing\\.ts$'
 
 /** A folder that is in no list would be under no rule. */
@@ -196,6 +196,13 @@ module.exports = {
         path: `${capability}.+`,
         pathNot: ['^server/src/$1/$2/', ...openToAll],
       },
+    },
+    {
+      name: 'a-wing-uses-its-capabilities-by-their-doors-only',
+      severity: 'error',
+      // A wing's own files, beside its folders. What products are opened with consists of some products' types.
+      from: { path: `${capabilityWing}[^/]+\\.ts$`, pathNot: test },
+      to: { path: `${capability}.+`, pathNot: openToAll, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'trading-uses-another-by-its-doors-only',

@@ -81,6 +81,22 @@ it('finds a room that is not entered by its doors, inside and outside trading', 
   expect(more).toEqual([])
 })
 
+it('finds a wing’s own file that enters a capability beside its doors, unless for a type', async () => {
+  const folder = await plant({
+    'server/src/products/services.ts': ['./blocks/buy.ts', './blocks/queries.ts', './kit/hold.ts'],
+    'server/src/products/blocks/buy.ts': [],
+    'server/src/products/blocks/queries.ts': [],
+    'server/src/products/kit/hold.ts': [],
+  })
+  const dates = "import type { Window } from './blocks/buy.ts'\nexport type { Window }\n"
+  await writeFile(join(folder, 'server/src/products/product-dates.ts'), dates)
+  const [problems = '', ...more] = await importProblems(['server'], folder)
+  const found = [...problems.matchAll(/error ([^:]+): (\S+) → (\S+)/g)].map(([, ...one]) => one)
+  const rule = 'a-wing-uses-its-capabilities-by-their-doors-only'
+  expect(found).toEqual([[rule, 'server/src/products/services.ts', 'server/src/products/blocks/buy.ts']])
+  expect(more).toEqual([])
+})
+
 it('finds a product that imports its tests, and benches that import an app', async () => {
   const folder = await plant({
     'app/src/main.ts': ['../../e2e/people.ts'],

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
+export { firewallLifeMs, isFirewallToken } from './challenges.ts'
+
 export interface Passkey {
   readonly credentialId: Buffer
   readonly name: string
