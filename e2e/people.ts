@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { type ConnectionSettings, createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { type Encryption, openEncryption } from '@tarazu/server/database/encryption.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
@@ -14,6 +15,8 @@ import type { Person, RunningServer } from './server.ts'
 type Kysely = ReturnType<typeof createKysely>
 
 const fundsPaise = 10_00_000_00n
+/** Enough for all of the credit score's points for an account's age. */
+const accountAgeDays = 365
 
 /** Not a number that the tests register, which start with 98. */
 const newPhone = (): string => `97${randomInt(1e8).toString().padStart(8, '0')}`
@@ -22,6 +25,7 @@ const addInvestor = async (
   database: Kysely,
   real_name: string,
   { phone, password }: Person,
+  createdMs: number,
 ): Promise<bigint> => {
   const { user_id } = await database
     .insertInto('users')
@@ -31,7 +35,7 @@ const addInvestor = async (
       password_hash: await hashPassword(password),
       real_name,
       identity_status: 'passed',
-      created_ms: BigInt(Date.now()),
+      created_ms: BigInt(createdMs),
     })
     .returning('user_id')
     .executeTakeFirstOrThrow()
@@ -89,20 +93,22 @@ export const addPeople = async (
   const encryption = await openEncryption(undefined, dataDirectory)
   const clock = await createMarketClock(kysely)
   const commitLoop = await startCommitLoop({ connection, clock })
+  // By the market's clock, so that the credit score doesn't depend on today's date.
+  const createdMs = clock.nowMs() - accountAgeDays * dayMs
   try {
-    const userId = await addInvestor(kysely, 'Asha Specimen', people.investor)
+    const userId = await addInvestor(kysely, 'Asha Specimen', people.investor, createdMs)
     const caller = { userId, idempotencyKey: 'demo-practice-funds' }
     await commitLoop.submit(openPracticeFunds, { amountPaise: fundsPaise }, caller)
     await addOperator(kysely, encryption, 'Ravi Specimen', people.operator)
     await addOperator(kysely, encryption, 'Kiran Specimen', people.secondOperator)
-    const user_id = await addInvestor(kysely, 'Meera Specimen', people.agent)
+    const user_id = await addInvestor(kysely, 'Meera Specimen', people.agent, createdMs)
     await kysely
       .insertInto('agents')
       .values({
         code: people.invitationCode,
         name: 'Meera Specimen',
         user_id,
-        created_ms: BigInt(Date.now()),
+        created_ms: BigInt(createdMs),
       })
       .execute()
   } finally {
