@@ -6,6 +6,7 @@ import { type Command, type Effect, refused } from '../../ledger/command.ts'
 import { insert, rowKey, update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
+import { refuseReview } from '../../people/operators/four-eyes.ts'
 import {
   changeDeposit,
   creditDeposit,
@@ -16,8 +17,7 @@ import {
   investorOf,
 } from './deposit.ts'
 import type { LoggedDeposit } from './present.ts'
-import { type ReviewInput, refuseReview } from './review.ts'
-import { aloneTodayPaise, type TransferRules, takesTwo } from './rules.ts'
+import { aloneTodayPaise, type TransferReview, type TransferRules, takesTwo } from './rules.ts'
 import { type DepositAloneRow, type DepositRow, depositAloneTable } from './tables.ts'
 
 /** Adds a deposit confirmed by one operator alone to the day's total; the row is locked with the investor's account. */
@@ -36,7 +36,7 @@ const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, ins
  * transferAlreadyReviewed, ownFirstApproval and reasonNeeded; once the account is closed, an approval is
  * refused with accountClosed.
  */
-export const createDepositReview = (rules: TransferRules): Command<ReviewInput, LoggedDeposit> => ({
+export const createDepositReview = (rules: TransferRules): Command<TransferReview, LoggedDeposit> => ({
   name: 'transfers.deposit-review',
   needs: (input, userId) => [
     ...investorNeeds(userId),
@@ -47,7 +47,7 @@ export const createDepositReview = (rules: TransferRules): Command<ReviewInput, 
     const { orderNo, operatorId, decision, reason } = input
     const deposit = depositOf(state, orderNo)
     if (deposit === undefined) return refused(refusals.noSuchDeposit)
-    const no = refuseReview(deposit, deposit.state === 'reviewing', input)
+    const no = refuseReview(deposit, deposit.state === 'reviewing', input, refusals.transferAlreadyReviewed)
     if (no !== undefined) return no
     const settled = { reviewed_by: operatorId, settled_ms: BigInt(instantMs) }
     const act = (action: OperatorAction, after: string) =>

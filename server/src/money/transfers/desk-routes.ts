@@ -36,9 +36,8 @@ import {
 } from './desk-queries.ts'
 import { type LapseInput, lapseDeposit, lapseWithdrawal } from './lapse.ts'
 import { depositReference, depositState } from './present.ts'
-import type { ReviewInput } from './review.ts'
 import type { TransferServices } from './routes.ts'
-import { type TransferRules, takesTwo } from './rules.ts'
+import { type TransferReview, type TransferRules, takesTwo } from './rules.ts'
 import { reviewWithdrawal } from './withdrawal-review.ts'
 
 const isoOrNull = (instantMs: bigint | null): string | null =>
@@ -167,7 +166,7 @@ const createDesk = (services: TransferServices) => {
      * investor's.
      */
     review: async <Result>(
-      command: Command<ReviewInput, Result>,
+      command: Command<TransferReview, Result>,
       input: ParsedInput<typeof deskDepositReview>,
       { operatorId, role, idempotencyKey }: OperatorContext,
       second: OperatorPermission,

@@ -2,8 +2,14 @@ import type { RefusalKey } from '@tarazu/contract/refusals/keys.ts'
 import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Refused, refused } from '../../ledger/command.ts'
+import type { ReviewDecision } from '../../people/operators/four-eyes.ts'
 import type { DepositAloneRow } from './tables.ts'
 import type { WithdrawalWindow } from './withdrawal-window.ts'
+
+/** An operator's decision on a deposit or withdrawal by the investor under whose account it is submitted. */
+export interface TransferReview extends ReviewDecision {
+  readonly orderNo: bigint
+}
 
 /** A rule that can stop an investor from depositing or withdrawing any amount. */
 export interface TransferRule {

@@ -4,23 +4,29 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
+import { refuseReview } from '../../people/operators/four-eyes.ts'
 import { payWithdrawal, returnWithdrawal } from './effects.ts'
 import type { LoggedWithdrawal } from './present.ts'
-import { type ReviewInput, refuseReview } from './review.ts'
+import type { TransferReview } from './rules.ts'
 import { changeWithdrawal, withdrawalFacts, withdrawalNeeds, withdrawalOf } from './withdrawal.ts'
 
 /**
  * An operator approves a withdrawal or rejects it. The second approval, by another operator, pays it out.
  * Refuses with noSuchWithdrawal, transferAlreadyReviewed, ownFirstApproval and reasonNeeded.
  */
-export const reviewWithdrawal: Command<ReviewInput, LoggedWithdrawal> = {
+export const reviewWithdrawal: Command<TransferReview, LoggedWithdrawal> = {
   name: 'transfers.withdrawal-review',
   needs: withdrawalNeeds,
   decide: (state, input, instantMs) => {
     const { orderNo, operatorId, decision, reason } = input
     const withdrawal = withdrawalOf(state, orderNo)
     if (withdrawal === undefined) return refused(refusals.noSuchWithdrawal)
-    const no = refuseReview(withdrawal, withdrawal.state === 'awaiting', input)
+    const no = refuseReview(
+      withdrawal,
+      withdrawal.state === 'awaiting',
+      input,
+      refusals.transferAlreadyReviewed,
+    )
     if (no !== undefined) return no
     const settled = { reviewed_by: operatorId, settled_ms: BigInt(instantMs) }
     const act = (action: OperatorAction, after: string) =>

@@ -17,21 +17,15 @@ import { type LoanRow, loanTable } from '../../money/loans/tables.ts'
 import { transferInvestorTable } from '../../money/transfers/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
-import { didFirst } from '../../people/operators/four-eyes.ts'
+import { type ReviewDecision, refuseReview } from '../../people/operators/four-eyes.ts'
 import { usedPaise, waitingWithdrawals } from './application.ts'
 import { paidOut, payOutEffects } from './pay-out.ts'
 import { aloneOnDayPaise, aloneOwedPaise, type LoanRules, takesTwo } from './rules.ts'
 import { loanAloneTable } from './tables.ts'
 
 /** An operator's decision on an application by the investor under whose account it is submitted. */
-export interface LoanReviewInput {
+export interface LoanReviewInput extends ReviewDecision {
   readonly loanNo: bigint
-  readonly operatorId: bigint
-  readonly decision: 'approve' | 'reject'
-  /** Shown to the investor; required for a refusal. */
-  readonly reason: string | null
-  /** How many approvals the operator saw: if that has changed, the decision is refused. */
-  readonly approvals: number
 }
 
 const factsOf = ({ loan_no, amount_paise, state }: LoanRow, after: string) => ({
@@ -147,16 +141,13 @@ export const createLoanReview = (
     rowKey(loanAloneTable, { user_id: userId }),
   ],
   sets: [unpaidLoans, loansInReview, waitingWithdrawals],
-  decide: (state, { loanNo, operatorId, decision, reason, approvals }, instantMs) => {
+  decide: (state, input, instantMs) => {
+    const { loanNo, operatorId, decision, reason } = input
     const loan = loanOf(state, loanNo)
     if (loan === undefined) return refused(refusals.noSuchLoan)
-    const given = loan.first_approved_by === null ? 0 : 1
-    if (loan.state !== 'in_review' || approvals !== given) return refused(refusals.loanAlreadyReviewed)
-    if (decision === 'reject')
-      return reason === null
-        ? refused(refusals.reasonNeeded)
-        : rejected(state, loan, { operatorId, reason }, instantMs)
-    if (didFirst({ by: loan.first_approved_by }, operatorId)) return refused(refusals.ownFirstApproval)
+    const no = refuseReview(loan, loan.state === 'in_review', input, refusals.loanAlreadyReviewed)
+    if (no !== undefined) return no
+    if (decision === 'reject') return rejected(state, loan, { operatorId, reason: reason ?? '' }, instantMs)
     const before = beforeOf(state, dayOf(dayNumberAt(instantMs)))
     const by = { operatorId, reason, takesTwo: takesTwo(rules, loan.amount_paise, before) }
     return refusePayOut(state, loan, creditScore) ?? approved(state, loan, by, instantMs)
