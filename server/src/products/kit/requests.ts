@@ -5,21 +5,35 @@ import {
 } from '../../people/operators/request-state.ts'
 import { needsApproval, type RequestKind, type RequestServices } from '../../people/operators/requests.ts'
 
-/** The requests of one kind, as a product's page at the desk shows them: the waiting ones with their input. */
-export const readProductRequests = async <Input extends object>(
-  { database, wallClock }: Pick<RequestServices, 'database' | 'wallClock'>,
+type Sources = Pick<RequestServices, 'database' | 'wallClock'>
+
+/** The waiting requests of one kind with their input, as a product's page at the desk shows them. */
+export const readWaitingOf = async <Input extends object>(
+  { database, wallClock }: Sources,
   { kind }: RequestKind<Input>,
   operatorId: bigint,
 ) => {
   const viewer = { operatorId, nowMs: wallClock.nowMs() }
-  const [approval, waiting, newest] = await Promise.all([
+  const [approval, waiting] = await Promise.all([
     needsApproval(database),
     readWaitingRequests(database, [kind], viewer.nowMs),
-    readNewestRequests(database, [kind]),
   ])
   return {
     needsApproval: approval,
     waiting: waiting.map((row) => ({ ...presentRequest(row, viewer), ...(row.input as Input) })),
-    requests: newest.map((row) => presentRequest(row, viewer)),
   }
+}
+
+/** The same, and the newest requests, whether or not they are decided. */
+export const readProductRequests = async <Input extends object>(
+  sources: Sources,
+  kind: RequestKind<Input>,
+  operatorId: bigint,
+) => {
+  const viewer = { operatorId, nowMs: sources.wallClock.nowMs() }
+  const [open, newest] = await Promise.all([
+    readWaitingOf(sources, kind, operatorId),
+    readNewestRequests(sources.database, [kind.kind]),
+  ])
+  return { ...open, requests: newest.map((row) => presentRequest(row, viewer)) }
 }

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { askFor, type RequestKind, type RequestServices } from '../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
-import { readProductRequests } from '../kit/requests.ts'
+import { readWaitingOf } from '../kit/requests.ts'
 import { validDays } from './queries.ts'
 import type { TicketServices } from './routes.ts'
 import { checkTicketStop, readStoppedKinds, type TicketStopInput } from './stops.ts'
@@ -42,7 +42,7 @@ const present = async (
   const [counts, stopped, { needsApproval, waiting }] = await Promise.all([
     readCounts(database, clock.nowMs()),
     readStoppedKinds(database),
-    readProductRequests(services, kind, operatorId),
+    readWaitingOf(services, kind, operatorId),
   ])
   return {
     discountPercent: percentOfPpm(settings().vipMaximumFallPpm),
