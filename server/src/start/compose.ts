@@ -34,7 +34,7 @@ import { openOpenOrders } from '../trading/orders/open-orders.ts'
 import { tradingJobs } from '../trading/positions/jobs.ts'
 import { openMarginedPositions } from '../trading/positions/margin-job.ts'
 import { createShortDayJob } from '../trading/shorts/job.ts'
-import { followRules } from '../trading/validation/order-validator.ts'
+import { followRules, type OrderValidator } from '../trading/validation/order-validator.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import { watchBackups } from './backups/watch.ts'
@@ -175,16 +175,19 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
 }
 type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** What waits for prices, and the jobs that run by the market's clock. */
-const startTrading = async (config: Config, foundation: Foundation, log: Log, stops: Stops) => {
+/** What waits for prices, and the jobs that run by the market's clock, including the products'. */
+const startTrading = async (
+  foundation: Foundation,
+  currentValidator: () => OrderValidator,
+  openedProducts: readonly OpenProduct[],
+  log: Log,
+  stops: Stops,
+): Promise<JobRunner> => {
   const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
   const waiting = { database, notifications, market, clock, commitLoop, log }
   const openOrders = await openOpenOrders(waiting)
   const margined = await openMarginedPositions(waiting)
   const alerts = await openWaitingAlerts(waiting)
-  const { currentValidator, stop } = followRules(market, settings, lossCovers)
-  stops.add(stop)
-  const offered = await openProducts({ ...foundation, config, log, currentValidator }, stops.add)
   const jobs = await startJobs({
     database,
     clock,
@@ -197,7 +200,7 @@ const startTrading = async (config: Config, foundation: Foundation, log: Log, st
       createAlertJob(database, market, alerts),
       createShortDayJob({ database, market, currentValidator }),
       createDepositExpiryJob(database),
-      ...offered.openedProducts.flatMap((product) => product.jobs),
+      ...openedProducts.flatMap((product) => product.jobs),
       ...marketJobs,
     ],
     log,
@@ -205,7 +208,7 @@ const startTrading = async (config: Config, foundation: Foundation, log: Log, st
   stops.add(() => jobs.stop())
   for (const { subscribe } of [openOrders, margined, alerts]) subscribe(jobs.instantsChanged)
   stops.add(endExitsOfClosed(events, openOrders, { database, commitLoop, log }))
-  return { ...offered, currentValidator, jobs }
+  return jobs
 }
 
 /** Sessions, messages, encryption, web push and the demo accounts. */
@@ -261,9 +264,14 @@ const startParts = async (
   replacements: Replacements,
 ): Promise<Parts> => {
   const foundation = await openFoundation(config, log, stops, replacements)
-  const trading = await startTrading(config, foundation, log, stops)
+  const { database, commitLoop, market, clock, events, notifications, settings } = foundation
+  const rules = followRules(market, settings, lossCovers)
+  stops.add(rules.stop)
+  const { currentValidator } = rules
+  const opened = await openProducts({ ...foundation, config, log, currentValidator }, stops.add)
+  const { openedProducts, quoteTools } = opened
+  const jobs = await startTrading(foundation, currentValidator, openedProducts, log, stops)
   const people = await startPeople(config, foundation, log, stops, replacements)
-  const { database, commitLoop, market, clock, events, notifications } = foundation
   const { sessions, demo, encryption } = people
   await foundation.histories
   return {
@@ -274,13 +282,13 @@ const startParts = async (
     openDatabase: foundation.opened,
     events,
     notifications,
-    jobs: trading.jobs,
-    openedProducts: trading.openedProducts,
-    listings: trading.quoteTools.listings,
+    jobs,
+    openedProducts,
+    listings: quoteTools.listings,
     sessions,
     demo,
     encryption,
-    bound: bindCalls({ ...foundation, ...people, ...trading, config, log }),
+    bound: bindCalls({ ...foundation, ...people, ...opened, currentValidator, config, log }),
     stop: stops.run,
   }
 }
