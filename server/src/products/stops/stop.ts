@@ -1,8 +1,10 @@
+import { requestKinds } from '@tarazu/contract/calls/desk-clock.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
+import { requestQueue } from '../desk-queue.ts'
 import type { Stoppable, StoppableOffer } from '../stoppable.ts'
 import { createStopRequest, tellNobody } from './effects.ts'
 import type { OfferStop } from './tables.ts'
@@ -44,3 +46,6 @@ export const createStopKind = (sources: OfferSources & { readonly clock: Clock }
     check: async (_transaction, input, nowMs) => checkStoppable(sources, input, nowMs),
     tellHolders: tellNobody,
   })
+
+/** Requests to stop an offer, of any product. */
+export const offerStopQueue = requestQueue('offers', 'product.read', requestKinds.offers)

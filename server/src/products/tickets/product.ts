@@ -2,9 +2,8 @@ import type { Product } from '../product.ts'
 import { noDates } from '../product-dates.ts'
 import { deskTicketRoutes } from './desk-routes.ts'
 import { ticketTables } from './own-tables.ts'
-import { ticketStopQueue } from './queues.ts'
 import { ticketRoutes } from './routes.ts'
-import { createTicketStopKind } from './stops.ts'
+import { createTicketStopKind, ticketStopQueue } from './stops.ts'
 
 export const ticketProduct: Product = {
   code: 'ticket',

@@ -1,3 +1,4 @@
+import { requestKinds } from '@tarazu/contract/calls/desk-clock.ts'
 import type { deskStopTickets } from '@tarazu/contract/calls/desk-tickets.ts'
 import { ticketKinds } from '@tarazu/contract/calls/vip-tickets.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
+import { requestQueue } from '../desk-queue.ts'
 import { createStopRequest, tellNobody } from '../stops/effects.ts'
 import { readStops } from '../stops/queries.ts'
 import type { TicketKind } from './tables.ts'
@@ -40,3 +42,5 @@ export const createTicketStopKind = ({ clock }: { readonly clock: Clock }): Requ
     check: checkTicketStop,
     tellHolders: tellNobody,
   })
+
+export const ticketStopQueue = requestQueue('tickets', 'product.read', requestKinds.tickets)
