@@ -5,7 +5,7 @@ export const longestFile = 350
 /** Lines of a function; a test or a `describe` counts as a list of steps. */
 export const longestFunction = 70
 export const mostParameters = 5
-/** Nothing else is exempt: a cipher's sixteen words must be local variables of one function, or it takes twice as long. */
+/** The only exemption: a cipher's sixteen words must be local variables of one function, or it takes twice as long. */
 const undivided = 'market/src/numbers/chacha.ts'
 
 export interface SourceFile {
