@@ -173,12 +173,12 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
       const { userId, idempotencyKey } = context
       const command = createWithdrawal(market, rules(), wallClock.nowMs(), positions)
       const input = { amountPaise: amount }
-      const judge = async () => {
+      const validate = async () => {
         const state = await readState(database, userId, command.needs(input, userId), command.sets)
         const decision = command.decide(state, input, clock.nowMs())
         if (decision.kind === 'refused') throw new Refusal(decision.key, decision.details)
       }
-      await checkWithdrawalCode(services, { userId, idempotencyKey, code, judge }, wallClock.nowMs())
+      await checkWithdrawalCode(services, { userId, idempotencyKey, code, validate }, wallClock.nowMs())
       return withBank(userId, run(command, input, context))
     }),
     bindInvestor(withdrawalList, async (filter, { userId }) => {

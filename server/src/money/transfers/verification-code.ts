@@ -23,23 +23,23 @@ export interface CodeAttempt {
   /** From the authenticator app, or a recovery code. */
   readonly code: string | undefined
   /** Refuses what the rules would refuse, so that no code is used up for it. */
-  readonly judge: () => Promise<void>
+  readonly validate: () => Promise<void>
 }
 
 /**
  * Uses up the code with which an investor who has an authenticator app confirms a withdrawal. Refuses with
  * verificationCodeNeeded (none was given), withdrawalCodeWrong (wrong or used), tooManyRequests (too many
- * attempts) and with the refusals of `judge`. Codes use real time.
+ * attempts) and with the refusals of `validate`. Codes use real time.
  */
 export const checkWithdrawalCode = async (
   { database, encryption }: CodeServices,
-  { userId, idempotencyKey, code, judge }: CodeAttempt,
+  { userId, idempotencyKey, code, validate }: CodeAttempt,
   nowMs: number,
 ): Promise<void> => {
   if (!(await isCodeNeeded(database, userId))) return
   // A repeat needs no second code.
   if (idempotencyKey !== undefined && (await wasDecided(database, userId, idempotencyKey))) return
-  await judge()
+  await validate()
   if (code === undefined) throw new Refusal(refusals.verificationCodeNeeded)
   const tried = createTriedPasswords(database)
   const subjects = [{ name: `withdrawal-code:${userId}`, limit: phoneLimit }]

@@ -163,7 +163,7 @@ describe('the book', () => {
     )
   })
 
-  it('sets failing orders aside until they are taken back', () => {
+  it('sets failing orders aside until they are restored', () => {
     const order = orderOf({ away: 300, kind: 'buy', at: 60 }, 0)
     const book = new OrderBook(market)
     book.put(order, Number(order.placed_ms))
@@ -172,7 +172,7 @@ describe('the book', () => {
     expect(book.nextMs()).toBeUndefined()
     book.put(order, Number(order.placed_ms))
     expect(book.nextMs()).toBeUndefined()
-    book.takeBack(Number(order.placed_ms))
+    book.restore(Number(order.placed_ms))
     expect(book.due(closesMs)).toHaveLength(1)
   })
 })

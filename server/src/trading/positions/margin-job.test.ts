@@ -78,8 +78,10 @@ const findStart = () => {
       if (market.actionsOf(instrument, market.session(startMs).day, '2026-12-31', startMs).length > 0)
         return []
       // Both exchanges share one book for a stock: what an order takes on one is gone on the other.
-      const isTwin = market.instruments.some(({ id, isin }) => id < instrument.id && isin === instrument.isin)
-      if (isTwin) return []
+      const isOnOtherExchange = market.instruments.some(
+        ({ id, isin }) => id < instrument.id && isin === instrument.isin,
+      )
+      if (isOnOtherExchange) return []
       return [fallOf(instrument, 'long', startMs), fallOf(instrument, 'short', startMs)].filter(
         (fall) => fall !== undefined,
       )

@@ -10,7 +10,7 @@ export interface Entry<Row, Subject, Step> {
   readonly subject: Subject
   /** Replaced by a newer row, or removed. */
   isGone: boolean
-  /** Never due until it is taken back. */
+  /** Never due until it is restored. */
   isAside: boolean
   /** The night in which it sleeps or slept. */
   night: Night<Entry<Row, Subject, Step>> | undefined

@@ -207,7 +207,7 @@ describe('a book', () => {
     expect(book.size).toBe(0)
   })
 
-  it('ignores what was set aside, until it is taken back or changes', () => {
+  it('ignores what was set aside, until it is restored or changes', () => {
     const near: Spec = { which: 0, awayPpm: 200, rises: false, isIndex: false, isChange: false, at: -1 }
     const row = positionOf(near, 0)
     const book = new MarginBook(market)
@@ -217,7 +217,7 @@ describe('a book', () => {
     book.put(row, earliestMs)
     expect(book.nextMs()).toBeUndefined()
     expect(book.isUnchanged(row)).toBe(false)
-    book.takeBack(earliestMs)
+    book.restore(earliestMs)
     expect(book.nextMs()).toBe(opensMs)
     book.setAside(row)
     book.put({ ...row, change_count: 2 }, earliestMs)

@@ -113,7 +113,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     return this.kind.versionOf(known.row) === this.kind.versionOf(row)
   }
 
-  /** Makes a row never due until it is taken back, or changes. */
+  /** Makes a row never due until it is restored, or changes. */
   setAside(row: Row): void {
     const known = this.entries.of(row)
     if (known === undefined) return
@@ -123,8 +123,8 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     this.aside.add(entry)
   }
 
-  /** Takes back all rows set aside. */
-  takeBack(nowMs: number): void {
+  /** Restores all rows set aside. */
+  restore(nowMs: number): void {
     for (const entry of [...this.aside]) this.planAgain(entry, nowMs)
   }
 

@@ -7,7 +7,7 @@ import type { DueStep, WaitingBook } from './waiting-book.ts'
 
 type Book<Row extends WaitingRow, Step> = Pick<
   WaitingBook<Row, unknown, Step>,
-  'due' | 'nextMs' | 'takeBack' | 'setAside' | 'isUnchanged'
+  'due' | 'nextMs' | 'restore' | 'setAside' | 'isUnchanged'
 >
 
 /** A job's work for due waiting rows. */
@@ -64,7 +64,7 @@ export const createWaitingJob = <Row extends WaitingRow, Step>(
       return nextMs === undefined ? undefined : Math.max(nextMs, afterMs + 1)
     },
     run: async (due) => {
-      book.takeBack(due.dueMs)
+      book.restore(due.dueMs)
       if (market.session(due.dueMs).opensAtMs === due.dueMs) await atOpening?.(due)
       let count = 0
       let failure: unknown
