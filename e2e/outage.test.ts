@@ -36,18 +36,42 @@ const lists = [
 
 /** What people look up most, and what is their own. `npm test` visits the first three without a network. */
 const lookedUp = [
-  ...['/stock/$exchange/$code', '/assets', '/messages'],
-  ...['/stocks', '/positions', '/position/$orderNo', '/orders', '/home'],
-  ...['/flow-of-funds', '/fund', '/my-funds', '/loan-records', '/switch-to?show=records', '/bank'],
+  '/stock/$exchange/$code',
+  '/assets',
+  '/messages',
+  '/stocks',
+  '/positions',
+  '/position/$orderNo',
+  '/orders',
+  '/home',
+  '/flow-of-funds',
+  '/fund',
+  '/my-funds',
+  '/loan-records',
+  '/switch-to?show=records',
+  '/bank',
 ]
 
 /**
  * Pages that request nothing before something is tapped or chosen, or that send an investor to the home page.
  */
 const needsNothing: ReadonlySet<Route> = new Set([
-  ...['/about', '/account-closed', '/agreement', '/privacy', '/webview', '/login', '/register'],
-  ...['/forgotten-password', '/login-help', '/settings/login-password', '/choose-location'],
-  ...['/check-net-value', '/new-fund-goal', '/more', '/help', '/help/$article'],
+  '/about',
+  '/account-closed',
+  '/agreement',
+  '/privacy',
+  '/webview',
+  '/login',
+  '/register',
+  '/forgotten-password',
+  '/login-help',
+  '/settings/login-password',
+  '/choose-location',
+  '/check-net-value',
+  '/new-fund-goal',
+  '/more',
+  '/help',
+  '/help/$article',
 ] as const)
 
 /** The part of a page that arrives last, as the browser's store names it. */

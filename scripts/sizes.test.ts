@@ -68,10 +68,13 @@ it('finds a literal that is packed into a spread', () => {
     'const x = { ...({ a, b } as const) }',
     'const x = { ...{\n  a,\n  b,\n} }',
     'const x = <Chart {...{ a, b }} />',
+    'const x = [...[a, b], c]',
+    "const x = [, ...(['a', 'b'] as const)]",
+    'open(a, ...[b, c])',
   ])
     expect(breachesOf([{ path: 'f.tsx', text: `let y = 0\n${packed}\n` }])).toEqual([
       'f.tsx:2: a literal packed into a spread.',
     ])
-  const choice = 'const x = { ...y, ...(y && { a, b }), ...[{ a, b }] }\n'
+  const choice = 'const x = { ...y, ...(y && { a, b }), z: [...y, ...[a, b].map(of)] }\n'
   expect(breachesOf([{ path: 'f.tsx', text: choice }])).toEqual([])
 })

@@ -44,7 +44,7 @@ export interface CodeFacts {
     readonly lines: number
     readonly parameters: number
   }[]
-  /** The lines of object literals that are spread where they stand: `...{ a, b }`. */
+  /** The lines of literals that are spread where they stand: `...{ a, b }`, `...[a, b]`. */
   readonly packedLines: readonly number[]
   readonly isWordList: boolean
 }
@@ -84,9 +84,25 @@ const parametersOf = (node: Node): number => {
 const bareOf = (node: unknown): unknown =>
   isNode(node) && wrappers.has(node.type) ? bareOf(node.expression) : node
 
-const isPacked = ({ type, arguments: spread }: Node): boolean => {
-  const bare = type === 'SpreadElement' ? bareOf(spread) : undefined
-  return isNode(bare) && bare.type === 'ObjectExpression'
+/** An element of a list, or an argument, which may be spread. */
+interface Element {
+  readonly spread: unknown
+  readonly expression: Node
+}
+
+/** What a node spreads: an object's properties, a list's elements or a call's arguments. */
+const spreadsOf = ({ type, elements, arguments: given }: Node): readonly Node[] => {
+  if (type === 'SpreadElement') return [given as Node]
+  const listed = type === 'ArrayExpression' ? elements : given
+  if (!Array.isArray(listed)) return []
+  return listed.flatMap((one: Element | null) => (one?.spread ? [one.expression] : []))
+}
+
+const literals: ReadonlySet<string> = new Set(['ObjectExpression', 'ArrayExpression'])
+
+const isLiteral = (node: Node): boolean => {
+  const bare = bareOf(node)
+  return isNode(bare) && literals.has(bare.type)
 }
 
 /** The functions of a file, its packed literals, and whether the file is mostly a list of texts. */
@@ -106,8 +122,8 @@ export const factsOf = ({ path, text }: SourceFile): CodeFacts => {
       return { line, lines: lineOf(node.span.end - from) - line + 1, parameters: parametersOf(node) }
     })
   const packedLines = found
-    .filter(({ node }) => isPacked(node))
-    .map(({ node }) => lineOf((node.arguments as Node).span.start - from))
+    .flatMap(({ node }) => spreadsOf(node).filter(isLiteral))
+    .map(({ span }) => lineOf(span.start - from))
   const textBytes = found
     .filter(({ node }) => node.type === 'StringLiteral' || node.type === 'TemplateElement')
     .reduce((sum, { node: { span } }) => sum + span.end - span.start, 0)

@@ -69,10 +69,24 @@ const shared = (): readonly string[] => {
 /** Builds the Containerfile with the package in `context`; returns the folder of the image's files. */
 export const buildImage = (buildah: Buildah, images: ReturnType<typeof makeBaseImages>, context: string) => {
   buildah(
-    ...['build', '--isolation', 'chroot', '--format', 'docker', '--network', 'host', '--pull-never'],
+    'build',
+    '--isolation',
+    'chroot',
+    '--format',
+    'docker',
+    '--network',
+    'host',
+    '--pull-never',
     ...shared(),
-    ...['--build-arg', `BUILDER=${images.builder}`, '--build-arg', `BASE=${images.base}`],
-    ...['--tag', 'tarazu-check', '--file', join(root, 'deploy/container/Containerfile'), context],
+    '--build-arg',
+    `BUILDER=${images.builder}`,
+    '--build-arg',
+    `BASE=${images.base}`,
+    '--tag',
+    'tarazu-check',
+    '--file',
+    join(root, 'deploy/container/Containerfile'),
+    context,
   )
   const described = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/tarazu-check'))
   const container = buildah('from', '--pull-never', 'localhost/tarazu-check')

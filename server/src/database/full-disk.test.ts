@@ -19,8 +19,18 @@ const onOwnDisk = (program: readonly string[]): readonly string[] =>
   uid === 0
     ? ['--mount', 'sh', '-c', mount, folder, ...program]
     : [
-        ...['--user', '--map-root-user', '--mount', 'sh', '-c', mount, folder],
-        ...['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, ...program],
+        '--user',
+        '--map-root-user',
+        '--mount',
+        'sh',
+        '-c',
+        mount,
+        folder,
+        'unshare',
+        '--user',
+        `--map-user=${uid}`,
+        `--map-group=${gid}`,
+        ...program,
       ]
 
 const isMounted = spawnSync('unshare', onOwnDisk(['true'])).status === 0

@@ -17,9 +17,17 @@ export interface HouseDay {
  * products, loan capital) or belong to others (taxes and fees).
  */
 export const resultAccounts: readonly HouseAccount[] = [
-  ...(['house:market', 'house:brokerage', 'house:financing', 'house:loan-interest'] as const),
-  ...(['house:loan-penalty', 'house:withdrawal-fee', 'house:quant-fee', 'house:deficit'] as const),
-  ...(['house:starter', 'house:vip-discount', 'house:rounding'] as const),
+  'house:market',
+  'house:brokerage',
+  'house:financing',
+  'house:loan-interest',
+  'house:loan-penalty',
+  'house:withdrawal-fee',
+  'house:quant-fee',
+  'house:deficit',
+  'house:starter',
+  'house:vip-discount',
+  'house:rounding',
 ]
 
 /** The day number in India at a given time; written as in the fills' index, so that the index is used. */

@@ -31,8 +31,16 @@ export interface Statement {
  * loans.
  */
 export const statementParts = [
-  ...(['putIn', 'realised', 'dividends', 'charges', 'financing'] as const),
-  ...(['products', 'loans', 'interestAndPenalties', 'borneByHouse', 'rounding'] as const),
+  'putIn',
+  'realised',
+  'dividends',
+  'charges',
+  'financing',
+  'products',
+  'loans',
+  'interestAndPenalties',
+  'borneByHouse',
+  'rounding',
 ] as const
 export type StatementPart = (typeof statementParts)[number]
 
