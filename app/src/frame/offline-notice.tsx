@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { onlineManager } from '@tanstack/react-query'
-import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useOutage } from '../api/outage.ts'
 import { queryClient, seenAtMs } from '../api/query-client.ts'
+import { minuteText } from '../parts/minute-text.ts'
 
 const subscribe = (listener: () => void) => {
   const ends = [
@@ -37,7 +37,7 @@ export const OfflineNotice = () => {
 }
 
 const SeenAt = ({ instantMs }: { readonly instantMs: number }) => {
-  const time = `${dateText(instantMs)} ${timeText(instantMs).slice(0, 5)}`
+  const time = minuteText(instantMs)
   return (
     <span className="text-balance">
       <Trans>You’re offline. This is from {time}; prices may be old.</Trans>

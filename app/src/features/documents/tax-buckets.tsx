@@ -6,7 +6,6 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { localName } from '../../locale/activate.ts'
 import { useBucketWords } from './bucket-words.ts'
 import type { TaxReport } from './documents-queries.ts'
-import { isZero } from './is-zero.ts'
 
 type TaxYear = TaxReport['tax']
 type Bucket = TaxYear['buckets'][number]
@@ -72,16 +71,16 @@ const BucketCard = ({ bucket, tax }: { readonly bucket: Bucket; readonly tax: Ta
       <dl className="mt-2">
         <FactRow label={<Trans>Gain</Trans>} value={<Change amount={bucket.gain} symbol />} />
         <FactRow label={<Trans>Less expenses</Trans>} value={<Money rupees={bucket.expenses} />} />
-        {!isZero(bucket.setOff) && (
+        {Number(bucket.setOff) !== 0 && (
           <FactRow label={<Trans>Less losses of the year</Trans>} value={<Money rupees={bucket.setOff} />} />
         )}
-        {!isZero(bucket.broughtForward) && (
+        {Number(bucket.broughtForward) !== 0 && (
           <FactRow
             label={<Trans>Less losses of earlier years</Trans>}
             value={<Money rupees={bucket.broughtForward} />}
           />
         )}
-        {!isZero(bucket.exempt) && (
+        {Number(bucket.exempt) !== 0 && (
           <FactRow label={<Trans>Less exempt amount</Trans>} value={<Money rupees={bucket.exempt} />} />
         )}
         <FactRow strong label={<Trans>Taxable</Trans>} value={<Money rupees={bucket.taxable} />} />

@@ -12,7 +12,6 @@ import { DownloadButton, useDocumentLanguage } from '../../parts/download-button
 import { useLedgerWords } from '../portfolio/ledger-words.ts'
 import { useBucketWords } from './bucket-words.ts'
 import type { GainRow, TaxReport } from './documents-queries.ts'
-import { isZero } from './is-zero.ts'
 
 const firstRows = 5
 
@@ -34,7 +33,7 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
             <FactRow key={bucket} label={buckets[bucket].name} value={<Change amount={gain} symbol />} />
           ))}
         <FactRow label={<Trans>Dividends</Trans>} value={<Change amount={report.dividends} symbol />} />
-        {!isZero(report.borneByHouse) && (
+        {Number(report.borneByHouse) !== 0 && (
           <FactRow
             label={<Trans>Losses covered by Tarazu</Trans>}
             value={<Change amount={report.borneByHouse} symbol />}
@@ -46,21 +45,21 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
           <FactRow key={charge} label={words.charge(charge)} value={<Money rupees={amount} />} />
         ))}
         <FactRow strong label={<Trans>Total charges</Trans>} value={<Money rupees={report.chargesTotal} />} />
-        {!isZero(report.fundStt) && (
+        {Number(report.fundStt) !== 0 && (
           <FactRow
             label={<Trans>Securities transaction tax on fund units</Trans>}
             value={<Money rupees={report.fundStt} />}
           />
         )}
         <FactRow label={<Trans>Overnight financing</Trans>} value={<Money rupees={report.financing} />} />
-        {!isZero(report.loanCost) && (
+        {Number(report.loanCost) !== 0 && (
           <FactRow
             label={<Trans>Interest and penal charges of loans</Trans>}
             value={<Money rupees={report.loanCost} />}
           />
         )}
       </dl>
-      {!isZero(report.loanCost) && (
+      {Number(report.loanCost) !== 0 && (
         <p className="mt-1 text-muted text-xs">
           <Trans>
             Loan costs are shown for information. They don’t reduce capital gains (Income-tax Act, 2025,

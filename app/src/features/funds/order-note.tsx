@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dateText, dayText, timeText } from '@tarazu/contract/money/format.ts'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { minuteText } from '../../parts/minute-text.ts'
 import type { CheckedFundOrder } from './fund-order-queries.ts'
 import { fundQuery } from './fund-queries.ts'
 import type { FundAction } from './order-draft.ts'
@@ -18,7 +19,7 @@ export const OrderNote = ({ code, action, checked }: OrderNoteProps) => {
   const years = Math.round((fund?.lockUpDays ?? 0) / 365)
   if (dealing === null) return null
   const [valueDay, payoutDay] = [dealing.valueDay, dealing.payoutDay ?? ''].map(dayText)
-  const until = `${dateText(dealing.cutOffAt)} ${timeText(dealing.cutOffAt).slice(0, 5)}`
+  const until = minuteText(dealing.cutOffAt)
   return (
     <>
       {netValueDate !== null && dealing.valueDay <= netValueDate ? (

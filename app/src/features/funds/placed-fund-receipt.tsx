@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { dateText, dayText, timeText } from '@tarazu/contract/money/format.ts'
+import { dayText } from '@tarazu/contract/money/format.ts'
 import { unitsText } from '@tarazu/contract/money/units.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Confirmation, DoneButton } from '../../parts/confirmation.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { minuteText } from '../../parts/minute-text.ts'
 import type { PlacedFundOrder } from './fund-order-queries.ts'
 import { orderKindName } from './fund-order-words.ts'
 
@@ -20,7 +21,7 @@ interface PlacedFundReceiptProps {
 export const PlacedFundReceipt = ({ placed, onDone }: PlacedFundReceiptProps) => {
   const { dealing, heldAmount, frozenShares, kind, orderNo } = placed
   const valueDay = dayText(dealing.valueDay)
-  const until = `${dateText(dealing.cutOffAt)} ${timeText(dealing.cutOffAt).slice(0, 5)}`
+  const until = minuteText(dealing.cutOffAt)
   const name = orderKindName(kind)
   return (
     <Confirmation

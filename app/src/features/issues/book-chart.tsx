@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dateText } from '@tarazu/contract/money/format.ts'
 import { LineChart } from '@tarazu/ui/charts/line-chart.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { useMemo, useState } from 'react'
+import { minuteText } from '../../parts/minute-text.ts'
 import { type IssueDetail, type IssuePath, issuePathQuery } from './issue-queries.ts'
-import { hourText } from './issue-times.ts'
 import { shortCategoryName } from './issue-words.ts'
 
 type Shown = 'all' | 'qualified' | 'bigNonInstitutional' | 'smallNonInstitutional' | 'retail'
@@ -49,9 +48,7 @@ export const BookChart = ({ issue }: { readonly issue: IssueDetail }) => {
     <div className="mt-4">
       <p className="px-4 text-sm">
         <span className="figures font-semibold text-xl">{times}×</span>{' '}
-        <span className="figures text-muted">
-          {dateText(point.time)} {hourText(point.time)}
-        </span>
+        <span className="figures text-muted">{minuteText(point.time)}</span>
       </p>
       <div className="mt-1 ps-4">
         <LineChart

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { countText, dateText } from '@tarazu/contract/money/format.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { lazy, Suspense } from 'react'
+import { minuteText } from '../../parts/minute-text.ts'
 import { oneInSoMany } from './chance.ts'
 import type { IssueDetail } from './issue-queries.ts'
-import { hourText } from './issue-times.ts'
 import { categoryName } from './issue-words.ts'
 
 const BookChart = lazy(async () => ({ default: (await import('./book-chart.tsx')).BookChart }))
@@ -13,7 +13,7 @@ const BookChart = lazy(async () => ({ default: (await import('./book-chart.tsx')
 export const BookSection = ({ issue }: { readonly issue: IssueDetail }) => {
   const { book } = issue
   if (book === null) return null
-  const time = `${dateText(book.asOf)} ${hourText(book.asOf)}`
+  const time = minuteText(book.asOf)
   const largest = Math.max(1, ...book.categories.map(({ times }) => Number(times)))
   const inSoMany = oneInSoMany(book, 'retail', issue.minimumQuantity)
   return (

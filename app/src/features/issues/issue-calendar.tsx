@@ -3,8 +3,8 @@ import { dateText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { hourText } from '../../parts/minute-text.ts'
 import type { IssueDetail } from './issue-queries.ts'
-import { hourText } from './issue-times.ts'
 
 /** An IPO's dates, with past ones filled in. */
 export const IssueCalendar = ({ issue }: { readonly issue: IssueDetail }) => {

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { dayText, indiaDay, timeText } from '@tarazu/contract/money/format.ts'
+import { dayText, indiaDay } from '@tarazu/contract/money/format.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { hourText } from '../../parts/minute-text.ts'
 import type { Issue } from './issue-queries.ts'
-
-/** "17:00" */
-export const hourText = (instant: string): string => timeText(instant).slice(0, 5)
 
 type Dated = Pick<
   Issue,

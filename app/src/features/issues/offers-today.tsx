@@ -9,9 +9,9 @@ import type { ReactNode } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { localName } from '../../locale/activate.ts'
+import { hourText } from '../../parts/minute-text.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import { blocksQuery, placementsQuery, ticketsQuery } from '../offers/offer-queries.ts'
-import { hourText } from './issue-times.ts'
 import { type OfferOfToday, offersOfToday } from './offers-of-today.ts'
 
 const refreshMs = 60_000

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { eventView } from '@tarazu/contract/money/event-view.ts'
+import { eventView, type PartName } from '@tarazu/contract/money/event-view.ts'
 import { timeText } from '@tarazu/contract/money/format.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -8,8 +8,15 @@ import type { ListedPart } from '../../router/search-parameters.ts'
 import { useLedgerWords } from '../portfolio/ledger-words.ts'
 import type { CashEvent } from '../portfolio/portfolio-queries.ts'
 import { EventIcon } from './cash-event-icon.tsx'
-import { PartName } from './cash-event-part.tsx'
 import { partOfEvent } from './part-of-event.ts'
+
+/** The name of one part of an event: "Charges". */
+const Part = ({ name }: { readonly name: PartName }) => {
+  if (name === 'margin') return <Trans>Margin</Trans>
+  if (name === 'blocked') return <Trans>Blocked</Trans>
+  if (name === 'result') return <Trans>Profit or loss</Trans>
+  return name === 'charges' ? <Trans>Charges</Trans> : <Trans>Other</Trans>
+}
 
 interface CashEventRowProps {
   readonly event: CashEvent
@@ -59,7 +66,7 @@ export const CashEventRow = memo(({ event, part, onOpen }: CashEventRowProps) =>
           {inside.map(({ name, paise }) => (
             <span key={name} className="flex justify-between gap-3 py-0.5">
               <span>
-                <PartName name={name} />
+                <Part name={name} />
               </span>
               <Money paise={paise} sign />
             </span>

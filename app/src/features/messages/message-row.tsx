@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
 import type { MessageText } from '@tarazu/contract/inbox/words/message-text.ts'
-import { timeText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import {
@@ -20,6 +19,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hourText } from '../../parts/minute-text.ts'
 import { AddressLink } from '../../router/link.tsx'
 import type { MessageRow as Message } from './message-queries.ts'
 
@@ -90,7 +90,7 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
               </span>
             )}
           </h3>
-          <span className="figures shrink-0 text-muted text-xs">{timeText(time).slice(0, 5)}</span>
+          <span className="figures shrink-0 text-muted text-xs">{hourText(time)}</span>
         </div>
         <p className="figures mt-0.5 whitespace-pre-line break-words text-muted text-sm">
           {wholeFigures(words.text)}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { timeText } from '@tarazu/contract/money/format.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import type { ReactNode } from 'react'
 import { localName } from '../../locale/activate.ts'
+import { hourText } from '../../parts/minute-text.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import type { OfferingDate } from '../coming-dates/coming-dates.ts'
 
@@ -13,7 +13,7 @@ export const OfferingDateRow = ({ date }: { readonly date: OfferingDate }) => {
       title={localName(date)}
       subtitle={<KindName date={date} />}
       value={<span className="font-medium text-sm">{eventName(date)}</span>}
-      subvalue={<span className="text-muted">{timeText(date.at).slice(0, 5)}</span>}
+      subvalue={<span className="text-muted">{hourText(date.at)}</span>}
     />
   )
   if (date.kind === 'block') return <RowLink to="/block-trading">{row}</RowLink>

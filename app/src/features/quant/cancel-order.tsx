@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { quantCancel } from '@tarazu/contract/calls/quant.ts'
-import { dateText, timeText } from '@tarazu/contract/money/format.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Dialog } from '@tarazu/ui/dialog.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { hourText } from '../../parts/minute-text.ts'
 import { useIntent } from '../trading/use-intent.ts'
 
 interface CancelOrderProps {
@@ -26,7 +27,7 @@ export const CancelOrder = ({ orderNo, until }: CancelOrderProps) => {
     },
   )
   if (Date.parse(until) <= marketNowMs()) return null
-  const time = `${dateText(until)}, ${timeText(until).slice(0, 5)}`
+  const time = `${dateText(until)}, ${hourText(until)}`
   return (
     <div className="flex items-center justify-between gap-3 px-4 pb-2">
       <span className="text-muted text-xs">

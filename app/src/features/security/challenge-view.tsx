@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { failureSentence } from '../../parts/failure.ts'
 import type { Challenge } from './challenge.ts'
-import { useCountdown } from './use-countdown.ts'
 import { useSpokenCode } from './use-spoken-code.ts'
 
 interface ChallengeViewProps {
@@ -17,6 +17,18 @@ interface ChallengeViewProps {
 
 /** The pause before another code can be requested; a wrong answer brings one automatically. */
 const renewalSeconds = 60
+
+/** Counts whole seconds down to 0, once started. */
+const useCountdown = (seconds: number) => {
+  const [left, setLeft] = useState(0)
+  const isRunning = left > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return { left, begin: () => setLeft(seconds) }
+}
 
 /** A security code as letters in a picture, and as digits to listen to. */
 export const ChallengeView = ({ challenge, hintId, refreshing, onRefresh }: ChallengeViewProps) => {

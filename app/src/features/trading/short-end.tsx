@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { positionDetail } from '@tarazu/contract/calls/trading.ts'
-import { dateText, timeText } from '@tarazu/contract/money/format.ts'
+import { dateText } from '@tarazu/contract/money/format.ts'
 import { buyBackMinutes, closeOutMarkupPercent } from '@tarazu/contract/trading/short-day.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-
-const hourOf = (instant: string): string => timeText(Date.parse(instant)).slice(0, 5)
+import { hourText } from '../../parts/minute-text.ts'
 
 /** On a ticket: notes that a short ends with its day. */
 export const ShortEndSentence = ({ buyBackAt }: { readonly buyBackAt: string }) => {
-  const hour = hourOf(buyBackAt)
+  const hour = hourText(buyBackAt)
   return (
     <Trans>It ends with the day: if it’s still open at {hour}, it’s bought back at the market price.</Trans>
   )
@@ -18,7 +17,7 @@ type ShortEnd = NonNullable<CallOutput<typeof positionDetail>['shortEnd']>
 
 /** On a position's page: when a short ends automatically, and its cost if there is no seller. */
 export const ShortEndNotice = ({ end }: { readonly end: ShortEnd }) => {
-  const hour = hourOf(end.endsAt)
+  const hour = hourText(end.endsAt)
   const day = dateText(end.endsAt)
   return (
     <section className="mx-4 mt-3 rounded-lg bg-accent-soft p-4 text-sm">

@@ -11,7 +11,6 @@ import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { Gate } from '../../features/glossary/gate.tsx'
 import { CodeForm } from '../../features/offers/code-form.tsx'
-import { hourOf } from '../../features/offers/offer-hours.ts'
 import { type Block, blockCheckQuery } from '../../features/offers/offer-queries.ts'
 import { paiseOf } from '../../features/portfolio/position-figures.ts'
 import { ReminderButton } from '../../features/reminders/reminder-button.tsx'
@@ -24,6 +23,7 @@ import { localName } from '../../locale/activate.ts'
 import { barriersOf } from '../../parts/barriers.ts'
 import { Confirmation, DoneButton } from '../../parts/confirmation.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { hourText } from '../../parts/minute-text.ts'
 import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 
@@ -92,7 +92,7 @@ export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
 }
 
 const BlockReminder = ({ block }: { readonly block: Block }) => {
-  const from = hourOf(block.opensAt)
+  const from = hourText(block.opensAt)
   return (
     <div className="px-4 pt-2 pb-2">
       <ReminderButton
@@ -106,8 +106,8 @@ const BlockReminder = ({ block }: { readonly block: Block }) => {
 }
 
 const BlockTerms = ({ block }: { readonly block: Block }) => {
-  const from = hourOf(block.opensAt)
-  const to = hourOf(block.closesAt)
+  const from = hourText(block.opensAt)
+  const to = hourText(block.closesAt)
   return (
     <dl className="px-4">
       {block.price !== null && (

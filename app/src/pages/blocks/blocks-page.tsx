@@ -9,11 +9,11 @@ import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { Boxes } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
-import { hourOf } from '../../features/offers/offer-hours.ts'
 import { type Block, blocksQuery, blockWindowsQuery } from '../../features/offers/offer-queries.ts'
 import { OfferRow, OverOffers } from '../../features/offers/over-offers.tsx'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { hourText } from '../../parts/minute-text.ts'
 import { TabPage } from '../../parts/page.tsx'
 import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import { BlockSheet } from './block-sheet.tsx'
@@ -90,7 +90,7 @@ const OverBlock = ({ block, onPress }: { readonly block: Block; readonly onPress
     <OfferRow
       name={block.name}
       title={localName(block)}
-      subtitle={`${dateText(block.opensAt)} · ${hourOf(block.opensAt)}–${hourOf(block.closesAt)}`}
+      subtitle={`${dateText(block.opensAt)} · ${hourText(block.opensAt)}–${hourText(block.closesAt)}`}
       value={price === null ? '–' : <Money rupees={price} />}
       subvalue={<BlockEnd block={block} />}
       onPress={onPress}
@@ -142,8 +142,8 @@ const WindowHours = ({ children }: { readonly children: ReactNode }) => (
 const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress: () => void }) => {
   const left = countText(block.remainingQuantity)
   const all = countText(block.quantity)
-  const from = hourOf(block.opensAt)
-  const to = hourOf(block.closesAt)
+  const from = hourText(block.opensAt)
+  const to = hourText(block.closesAt)
   const price = block.price ?? block.askedPrice
   return (
     <button

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { Headset, SearchX } from 'lucide-react'
+import { call } from '../../api/call.ts'
 import { settingQuery } from '../../api/market-queries.ts'
 import { usePlaces } from '../../features/finding/places.tsx'
 import { useArticles } from '../../features/help/article-queries.ts'
@@ -15,12 +17,18 @@ import {
   outline,
   type Section,
 } from '../../features/help/outline.ts'
-import { productSettingQuery } from '../../features/help/product-setting-query.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
 import { useParams } from '../../router/page-context.ts'
+
+const productSettingQuery = queryOptions({
+  queryKey: ['market', 'product-setting'],
+  queryFn: ({ signal }) => call(getProductSetting, {}, { signal }),
+  staleTime: 60_000,
+  meta: { keep: true },
+})
 
 /** One help article, with the current figures. */
 export const ArticlePage = () => {

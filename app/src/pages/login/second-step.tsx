@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { loginSecondStep } from '@tarazu/contract/calls/second-factor.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { longestTyped, typedOneTimeCode, typedRecoveryCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
@@ -8,8 +9,9 @@ import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { beginAccount } from '../../api/login-session.ts'
 import { DigitsField } from '../../features/security/digits-field.tsx'
-import { finishLogin } from '../../features/security/finish-login.ts'
 import { passkeysWork } from '../../features/security/passkey.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -25,6 +27,13 @@ interface SecondStepProps {
 
 interface FinishingOptions extends Pick<SecondStepProps, 'ticket' | 'onAgain'> {
   readonly isRecovering: boolean
+}
+
+/** Completes a login that started with a password; returns the number of recovery codes left if one was used. */
+const finishLogin = async (ticket: string, code: string): Promise<number | null> => {
+  const { token, recoveryCodesLeft } = await call(loginSecondStep, { ticket, code })
+  beginAccount(token)
+  return recoveryCodesLeft
 }
 
 /** The typed code, and its call. */

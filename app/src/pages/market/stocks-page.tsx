@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useLoggedIn } from '../../api/session.ts'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { Trends } from '../../features/screener/trends.tsx'
-import { useHasWatched } from '../../features/watchlist/use-has-watched.ts'
+import { watchlistsQuery } from '../../features/watchlist/watchlist-queries.ts'
 import { showArea } from '../../locale/activate.ts'
 import { TabPage } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
@@ -20,6 +22,15 @@ const IssuesPanel = lazy(async () => {
   const [panel] = await Promise.all([import('../../features/issues/issues-panel.tsx'), showArea('offers')])
   return { default: panel.IssuesPanel }
 })
+
+/** Whether the investor watches any stock; undefined until known. No response counts as no. */
+const useHasWatched = (isWanted: boolean): boolean | undefined => {
+  const isAsked = useLoggedIn() && isWanted
+  const { data, isError, fetchStatus } = useQuery({ ...watchlistsQuery, enabled: isAsked })
+  if (!isAsked) return false
+  if (data !== undefined) return data.some(({ stocks }) => stocks.length > 0)
+  return isError || fetchStatus === 'paused' ? false : undefined
+}
 
 /** The tab in the address, or else the watchlist, if the investor has one. Undefined until that is known. */
 const useShownTab = (): 'trends' | 'watchlist' | 'ipo' | undefined => {

@@ -1,8 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { orderList } from '@tarazu/contract/calls/orders.ts'
 import { ArrowDownToLine, ArrowUpFromLine, ClipboardList } from 'lucide-react'
-import { openOrderCountQuery } from '../../features/portfolio/open-order-count.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
+
+/** The number of orders waiting for a price or a session. */
+const openOrderCountQuery = queryOptions({
+  queryKey: [accountKey, 'orders', 'open-count'],
+  queryFn: async ({ signal }) => (await call(orderList, { view: 'open', pageSize: '1' }, { signal })).total,
+  meta: { keep: true },
+})
 
 const className = 'min-w-max flex-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0'
 /** Three labels side by side. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { timeText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ReadMore } from '@tarazu/ui/read-more.tsx'
 import { CheckCheck } from 'lucide-react'
 import type { ServiceLine } from '../../features/service/service-queries.ts'
+import { hourText } from '../../parts/minute-text.ts'
 
 interface LineProps {
   readonly line: ServiceLine
@@ -30,7 +30,7 @@ export const Line = ({ line, read }: LineProps) => {
       </div>
       <p className="figures mt-0.5 flex items-center gap-1 px-1 text-2xs text-muted">
         {!own && <span aria-hidden="true">{line.name} ·</span>}
-        {timeText(line.time).slice(0, 5)}
+        {hourText(line.time)}
         {read && (
           <>
             <CheckCheck className="size-3.5" aria-hidden />

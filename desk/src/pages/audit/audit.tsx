@@ -9,7 +9,6 @@ import { actionWords } from '../../action-words.ts'
 import { call } from '../../api.ts'
 import { useMay } from '../../me.ts'
 import { problemOf } from '../../problem.ts'
-import { saveFile } from '../../save-file.ts'
 import { words } from '../../words.ts'
 import { ActionTable } from '../action-table.tsx'
 
@@ -22,6 +21,16 @@ interface Filters {
 }
 
 const pageSize = 50
+
+/** Lets the browser save a text as a file. */
+const saveFile = (name: string, content: string, type: string): void => {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
 
 /** Drops empty values, since an empty field is refused. */
 const filled = (filters: { readonly [Name in keyof Filters]: Filters[Name] | undefined }): Filters =>
