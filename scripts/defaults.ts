@@ -11,30 +11,48 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** A parameter's optional form: "rests = …" or "rests?"; undefined if it is required. */
-const omissible = (parameter: unknown): string | undefined => {
-  if (!isNode(parameter)) return undefined
-  if (parameter.type === 'Parameter') return omissible(parameter.pat)
-  if (parameter.type === 'AssignmentPattern')
-    return isNode(parameter.left) && typeof parameter.left.value === 'string'
-      ? `${parameter.left.value} = …`
-      : '{ … } = …'
-  return parameter.type === 'Identifier' && parameter.optional === true ? `${parameter.value}?` : undefined
+interface Property extends Node {
+  readonly key: { readonly value?: unknown }
+  /** Its default, or in `{ rule: other = … }` the pattern with it. */
+  readonly value: Node | null
 }
 
-/** The optional parameters of a file's exported functions, as "createSell(rests = …)". */
+/** The properties with defaults of a parameter that is taken apart: "{ rests = … }". */
+const omissibleProperties = (properties: readonly Property[]): readonly string[] =>
+  properties
+    .filter(({ type, value }) =>
+      type === 'AssignmentPatternProperty' ? value !== null : value?.type === 'AssignmentPattern',
+    )
+    .map(({ key }) => `{ ${key.value} = … }`)
+
+/** A parameter's optional forms: "rests = …", "rests?" or "{ rests = … }"; none if all of it is required. */
+const omissible = (parameter: unknown): readonly string[] => {
+  if (!isNode(parameter)) return []
+  const { type, pat, left, value, optional, properties } = parameter
+  if (type === 'Parameter') return omissible(pat)
+  if (type === 'ObjectPattern') return omissibleProperties(properties as readonly Property[])
+  if (type === 'AssignmentPattern')
+    return isNode(left) && typeof left.value === 'string'
+      ? [`${left.value} = …`]
+      : ['{ … } = …', ...omissible(left)]
+  return type === 'Identifier' && optional === true ? [`${value}?`] : []
+}
+
+/**
+ * The optional parameters of a file's exported functions, as "createSell(rests = …)", and the optional properties that any
+ * of its functions takes out of a parameter, as "createSell({ rests = … })": others write the lists that have them.
+ */
 export const omissibleParameters = async (source: string): Promise<readonly string[]> => {
   const found: string[] = []
-  const look = (name: unknown, parameters: unknown) => {
-    for (const parameter of Array.isArray(parameters) ? parameters : []) {
-      const how = omissible(parameter)
-      if (how !== undefined) found.push(`${name}(${how})`)
-    }
-  }
   const { body } = await parse(source, { syntax: 'typescript', target: 'es2024' })
   for (const item of body) {
-    if (item.type !== 'ExportDeclaration') continue
-    const { declaration } = item
+    const isExported = item.type === 'ExportDeclaration'
+    const look = (name: unknown, parameters: unknown) => {
+      for (const parameter of Array.isArray(parameters) ? parameters : [])
+        for (const how of omissible(parameter))
+          if (isExported || /^\{ \w/.test(how)) found.push(`${name}(${how})`)
+    }
+    const declaration = isExported ? item.declaration : item
     if (declaration.type === 'FunctionDeclaration') look(declaration.identifier.value, declaration.params)
     if (declaration.type !== 'VariableDeclaration') continue
     for (const { id, init } of declaration.declarations)
