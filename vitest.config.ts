@@ -14,6 +14,7 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 const apart = [
   'e2e/**/*.test.ts',
   'bench/faults.test.ts',
+  'market/src/indices/past-minutes.test.ts',
   'app/src/api/early-answers.test.ts',
   'app/src/api/query-client.test.ts',
   'server/src/people/credentials/password-cost.test.ts',

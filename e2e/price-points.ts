@@ -1,5 +1,5 @@
 import { dayMs, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { goalOutlook } from '@tarazu/market/funds/goal-chance.ts'
 import { newsText } from '@tarazu/market/news/news-text.ts'
 import { newsLanguages } from '@tarazu/market/news/texts/words.ts'
@@ -19,9 +19,11 @@ import type { Instrument } from '@tarazu/market/types.ts'
 const firstDay = '2018-01-01'
 const fromMs = Date.parse('2026-03-02T00:00:00+05:30')
 
+/** Of three days of the history, in the exchange's hours, and of the first live days, round the clock. */
 export const digestOfPrices = (): string => {
   const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
-  const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar: createCalendar('always') })
+  const calendar = withHistory(createCalendar('always'), '2026-03-05')
+  const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar })
   const watched = market.instruments.slice(0, 100)
   const points = new Float64Array(100_000 * 3)
   let place = 0

@@ -12,3 +12,7 @@ it('draws a flat day through the middle', () => {
 it('leaves room for yesterday’s close', () => {
   expect(sparklinePoints([10, 20], 0)).toBe('0.0,16.0 100.0,2.0')
 })
+
+it('ends where the session has come to', () => {
+  expect(sparklinePoints([10, 20, 15], undefined, 4)).toBe('0.0,30.0 25.0,2.0 50.0,16.0')
+})

@@ -5,20 +5,29 @@ const width = 100
 const height = 32
 const margin = 2
 
-/** The line's points within the drawing, oldest at the left; a flat series runs through the middle. */
-export const sparklinePoints = (values: readonly number[], reference?: number): string => {
+/**
+ * The line's points within the drawing, oldest at the left, each a step from the one before; a flat series runs through
+ * the middle.
+ */
+export const sparklinePoints = (
+  values: readonly number[],
+  reference?: number,
+  steps = values.length - 1,
+): string => {
   const all = reference === undefined ? values : [...values, reference]
   const lowest = Math.min(...all)
   const span = Math.max(...all) - lowest
-  const stepX = values.length > 1 ? width / (values.length - 1) : 0
+  const stepX = steps > 0 ? width / steps : 0
   const y = (value: number) =>
     span === 0 ? height / 2 : margin + (1 - (value - lowest) / span) * (height - 2 * margin)
   return values.map((value, at) => `${(at * stepX).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
 }
 
 interface SparklineProps {
-  /** Oldest first. */
+  /** Oldest first, from the open. */
   readonly values: readonly number[]
+  /** How many steps from a value to the next the whole session has: during it, the line ends at the time it is. */
+  readonly steps: number
   readonly tone: 'gain' | 'loss' | 'flat'
   /** Yesterday's close, drawn as a dotted line. */
   readonly reference?: number
@@ -30,9 +39,11 @@ interface SparklineProps {
 const strokes = { gain: 'text-gain', loss: 'text-loss', flat: 'text-muted' } as const
 
 /** Today's prices as a small line. Decorative, as the figures next to it have the same information. */
-export const Sparkline = memo(({ values, tone, reference, filled = false, className }: SparklineProps) => {
+export const Sparkline = memo((props: SparklineProps) => {
+  const { values, steps, tone, reference, filled = false, className } = props
   if (values.length < 2) return <div className={className} />
-  const points = sparklinePoints(values, reference)
+  const points = sparklinePoints(values, reference, steps)
+  const endX = (((values.length - 1) / steps) * width).toFixed(1)
   const referenceY = reference === undefined ? undefined : referenceLine(values, reference)
   return (
     <svg
@@ -54,7 +65,7 @@ export const Sparkline = memo(({ values, tone, reference, filled = false, classN
         />
       )}
       {filled && (
-        <polygon points={`0,${height} ${points} ${width},${height}`} className="fill-current opacity-10" />
+        <polygon points={`0,${height} ${points} ${endX},${height}`} className="fill-current opacity-10" />
       )}
       <polyline
         points={points}

@@ -11,7 +11,7 @@ import { turnoverOf } from '@tarazu/market/day/walk.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { blockPriceAgain, fillAgain, recipeOf } from '@tarazu/market/price-proof.ts'
+import { blockPriceAgain, fillAgain, modelVersion, recipeOf } from '@tarazu/market/price-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exitCodes } from './problem.ts'
 import { run } from './run.ts'
@@ -239,6 +239,28 @@ describe('tarazu-verify price', () => {
     codes.push(await verify('price', '--proof', fileOf(proof), '--at', 'yesterday'))
     codes.push(await verify('price', '--proof', fileOf(proof), '--code', 'NOSUCH'))
     expect(codes.map(({ code }) => code)).toEqual(codes.map(() => exitCodes.unchecked))
+  })
+})
+
+/** Its recipes have no `liveFrom`. */
+describe('a file of model 2', () => {
+  const { liveFrom: _, ...older } = { ...proof.recipe, modelVersion: 2 }
+  const otherRecipe = { ...proof, recipe: older }
+
+  it.each([
+    ['price', '--proof', otherRecipe],
+    ['nav', '--file', { status: 0, msg: '', data: otherRecipe }],
+    ['quant', '--file', otherRecipe],
+    ['allotment', '--file', { format: 'tarazu-allotment-1', own: {}, draw: { recipe: older } }],
+  ])('is refused by %s with the model that it needs', async (command, argument, content) => {
+    const { code, text } = await verify(command, argument, fileOf(content))
+    expect(text).toContain(`was made by model 2, but this program has model ${modelVersion}.`)
+    expect(code).toBe(exitCodes.unchecked)
+  })
+
+  it('is refused even if it is asked for a time after its day', async () => {
+    const later = ['--at', '2024-03-06T11:30:07+05:30']
+    expect((await verify('price', '--proof', fileOf(otherRecipe), ...later)).text).toContain('model 2')
   })
 })
 

@@ -6,6 +6,7 @@ import { getPriceProof, priceProof } from '@tarazu/contract/calls/price-proof.ts
 import { quantDayProof } from '@tarazu/contract/calls/quant-proof.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { CallFailed, CallRefused, createClient } from '@tarazu/contract/wire/client.ts'
+import { modelVersion } from '@tarazu/market/price-proof.ts'
 import { z } from 'zod'
 import { VerifyProblem } from './problem.ts'
 
@@ -15,7 +16,21 @@ export type QuantProof = z.output<typeof quantDayProof>
 export type NetValueProof = z.output<typeof netValueProof>
 export type ProofDay = z.output<typeof marketDay>
 
+const ofSomeModel = z.object({ recipe: z.object({ modelVersion: z.number() }) })
+/** An allotment's recipe belongs to its draw. */
+const proofOfSomeModel = z.union([ofSomeModel, z.object({ draw: ofSomeModel }).transform(({ draw }) => draw)])
+
+/** Before the rest is read, since another model's recipe may have other fields. */
+const refuseOtherModel = (value: unknown, from: string): void => {
+  const made = proofOfSomeModel.safeParse(value).data?.recipe.modelVersion
+  if (made !== undefined && made !== modelVersion)
+    throw new VerifyProblem(
+      `${from} was made by model ${made}, but this program has model ${modelVersion}. Take the tarazu-verify of a release with model ${made}.`,
+    )
+}
+
 const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown, from: string): z.output<Schema> => {
+  refuseOtherModel(value, from)
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -22,8 +22,15 @@ export const indexNow = z.object({
   low: rupeesOut().describe('points, of today so far'),
 })
 
+/** How many equal steps of a session an index's sparkline has. */
+export const indexSparkSteps = 60
+
 export const indexLevel = indexNow.extend({
-  spark: z.array(z.number()).describe('about 60 levels of today in points, oldest first'),
+  spark: z
+    .array(z.number())
+    .describe(
+      `today’s levels at the open and after each ${indexSparkSteps}th of the session that has passed`,
+    ),
 })
 
 export const queryHomeIndex = defineCall({

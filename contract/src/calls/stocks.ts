@@ -48,9 +48,16 @@ export const stock = z.object({
   turnover: rupeesOut().describe('rupees traded today'),
 })
 
+/** How many equal steps of a session a row's sparkline has. */
+export const stockSparkSteps = 30
+
 /** A list row, with today's prices for its sparkline. */
 export const stockRow = stock.extend({
-  spark: z.array(z.number()).describe('about 30 prices of today in rupees, oldest first'),
+  spark: z
+    .array(z.number())
+    .describe(
+      `today’s prices in rupees at the open and after each ${stockSparkSteps}th of the session that has passed`,
+    ),
 })
 
 /**

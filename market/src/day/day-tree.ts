@@ -1,7 +1,7 @@
 import { begin, type DayTree, firstRow, isTop, wideSpans } from './day-spans.ts'
 import { type DayCurves, stepS } from './session-curves.ts'
 import type { SpanBar, SpanTable } from './span-table.ts'
-import { type Halves, half, splitOf, splitSpan } from './split-span.ts'
+import { type Halves, half, splitOf, splitSpan, splitWithoutVolume } from './split-span.ts'
 
 /** Reads a day's tree: candles of any width, and the day so far at any second. */
 
@@ -71,15 +71,22 @@ export const candleBars = (
 export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number): readonly SpanBar[] =>
   candleBars(tree, 1, fromMinute, toMinute)
 
+/** Halves longer than a minute, which are split further. */
+const longHalves = (firstS: number, secondS: number): Halves => {
+  if (firstS > 60) return secondS > 60 ? half.both : half.first
+  return secondS > 60 ? half.second : half.neither
+}
+
 /**
  * Adds the price at the end of each of the session's minutes, times a weight, to a sum for each: for a day of hundreds
- * of companies, without making bars.
+ * of companies, without making bars, and without drawing volumes and minutes' extremes.
  */
 export const addMinuteEnds = (tree: DayTree, weight: number, sums: Float64Array): void => {
   const { walk } = tree.scratch
   const visit = (spans: SpanTable, row: number, below: number): void => {
     const startS = spans.start(row)
-    if (spans.end(row) - startS <= 60) {
+    const endS = spans.end(row)
+    if (endS - startS <= 60) {
       sums[startS / 60] = (sums[startS / 60] as number) + spans.close(row) * weight
       return
     }
@@ -89,7 +96,8 @@ export const addMinuteEnds = (tree: DayTree, weight: number, sums: Float64Array)
       visit(spans, first + 1, below)
       return
     }
-    splitSpan(tree, splitOf(tree.key, spans, row, walk, below))
+    const split = splitOf(tree.key, spans, row, walk, below)
+    splitWithoutVolume(tree, split, longHalves(split.middleS - startS, endS - split.middleS))
     visit(walk, below, below + 2)
     visit(walk, below + 1, below + 2)
   }

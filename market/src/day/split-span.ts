@@ -38,8 +38,8 @@ export interface PathSource {
   readonly scratch: DayScratch
 }
 
-/** Which halves get prices. */
-export const half = { first: 1, second: 2, both: 3 } as const
+/** Which halves get extremes; both get ends. */
+export const half = { neither: 0, first: 1, second: 2, both: 3 } as const
 export type Halves = (typeof half)[keyof typeof half]
 
 /** A span to be split, as a row of a table, and where its halves go: two rows, from `to` on, of another or the same. */
@@ -171,18 +171,15 @@ const splitPrices = (
   tabulateMiddle(law, (open - low) / range, (close - low) / range, p, q)
   const cell = cellOf(law, uniform)
   const middle = clamp(roundToTick(low + middleIn(law, cell, uniform) * range), low, high)
+  halves.putEnds(to, open, middle)
+  halves.putEnds(to + 1, middle, close)
+  if (wanted === half.neither) return
   const highFirst = firstHoldsHigh(law, cell, holderOfHigh(marketAt))
   const lowFirst = firstHoldsLow(law, cell, highFirst, holderOfLow(marketAt))
   const held = (highFirst ? holds.high : 0) | (lowFirst ? holds.low : 0)
   const bits = signedWordAt(ownAt + word.otherExtremes)
-  if (wanted !== half.second) {
-    halves.putEnds(to, open, middle)
-    drawExtremes(split, to, firstVariance, held, bits)
-  }
-  if (wanted !== half.first) {
-    halves.putEnds(to + 1, middle, close)
-    drawExtremes(split, to + 1, secondVariance, holds.both - held, bits)
-  }
+  if (wanted !== half.second) drawExtremes(split, to, firstVariance, held, bits)
+  if (wanted !== half.first) drawExtremes(split, to + 1, secondVariance, holds.both - held, bits)
 }
 
 /** Rounded, not truncated: otherwise the few shares of a quiet minute would all be traded in its last second. */
@@ -197,16 +194,14 @@ const splitVolume = ({ curves }: PathSource, split: Split, ownAt: number): void 
   halves.putVolume(to + 1, shares - firstShares, sharesBefore + firstShares)
 }
 
-/** Splits a span: both halves get times, volume and variance; the wanted ones get prices. */
-export const splitSpan = (source: PathSource, split: Split, wanted: Halves = half.both): void => {
+/** Both halves get times, variance and ends; the wanted ones extremes. */
+const splitPath = (source: PathSource, split: Split, wanted: Halves, ownAt: number): void => {
   const { spans, row, halves, to, marketAt, middleS } = split
   const number = spans.number(row)
   const startS = spans.start(row)
   const endS = spans.end(row)
   halves.putTimes(to, 2 * number, startS, middleS)
   halves.putTimes(to + 1, 2 * number + 1, middleS, endS)
-  const ownAt = wordsOf(source.key, source.place, number)
-  splitVolume(source, split, ownAt)
   // Busy and quiet times are the whole market's.
   const part = jittered(
     partUntil(source.curves.varianceShares, startS, middleS, endS),
@@ -218,3 +213,17 @@ export const splitSpan = (source: PathSource, split: Split, wanted: Halves = hal
   halves.putVariance(to + 1, variance * (1 - part))
   splitPrices(source, split, wanted, part, ownAt)
 }
+
+const ownWordsOf = ({ key, place }: PathSource, { spans, row }: Split): number =>
+  wordsOf(key, place, spans.number(row))
+
+/** Splits a span: both halves get times, volume, variance and ends; the wanted ones extremes. */
+export const splitSpan = (source: PathSource, split: Split, wanted: Halves = half.both): void => {
+  const ownAt = ownWordsOf(source, split)
+  splitVolume(source, split, ownAt)
+  splitPath(source, split, wanted, ownAt)
+}
+
+/** The same without volumes, which no price depends on. */
+export const splitWithoutVolume = (source: PathSource, split: Split, wanted: Halves): void =>
+  splitPath(source, split, wanted, ownWordsOf(source, split))

@@ -42,6 +42,12 @@ const riskPartsOf = (
   return [...parts, { valuePaise: moneyPaise, kind: 'money' as const, dailyDeviation: 0 }]
 }
 
+/** How many trading days a year had, in the time that gold's deviation is measured over. */
+const tradingDaysOfYear = ({ shares, days }: Sources, dayIndex: number): number => {
+  const from = shares.daysBack(dayIndex, commodityDays)
+  return ((dayIndex - from) * daysOfYear) / Math.max(1, days.numberOf(dayIndex) - days.numberOf(from))
+}
+
 const holdingsOf = (shares: Shares, { basket }: RunDay, dayIndex: number): readonly FundHolding[] =>
   [...basket.units]
     .map(([id, units]) => {
@@ -131,7 +137,10 @@ export const createPracticeFund = (plan: FundPlan, sources: Sources) => {
       if (day === undefined) return undefined
       const holdings = holdingsOf(shares, day, newest)
       const parts = riskPartsOf(sources, newest, holdings, day.basket.moneyPaise)
-      return riskLevelOf(parts, dayOf(days.numberOf(newest)))
+      return riskLevelOf(parts, {
+        day: dayOf(days.numberOf(newest)),
+        tradingDaysOfYear: tradingDaysOfYear(sources, newest),
+      })
     },
   }
 }

@@ -116,8 +116,8 @@ export const rollingReturns = (series: NetValues, years: number): RollingReturns
 }
 
 /**
- * The deviation of the daily changes in the last months, scaled to a year of 250 days; undefined without
- * enough history.
+ * The deviation of the daily changes in the last months, scaled to a year of as many trading days as these
+ * months have; undefined without enough history.
  */
 export const standardDeviation = (series: NetValues, months: number): number | undefined => {
   const last = series.values.length - 1

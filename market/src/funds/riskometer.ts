@@ -35,8 +35,15 @@ const commodityLevels = [
   { belowVolatility: 0.2, value: 5 },
 ] as const
 const wildestCommodityValue = 6
-const tradingDaysOfYear = 250
-const goldValueOf = (dailyDeviation: number, day: Day): number => {
+
+/** When a fund's risk is measured. */
+interface RiskMoment {
+  readonly day: Day
+  /** Mean number of trading days in a year of those that gold's deviation is measured over. */
+  readonly tradingDaysOfYear: number
+}
+
+const goldValueOf = (dailyDeviation: number, { day, tradingDaysOfYear }: RiskMoment): number => {
   if (day < commodityValuesSince) return fixedGoldValue
   const volatility = dailyDeviation * Math.sqrt(tradingDaysOfYear)
   return (
@@ -47,16 +54,16 @@ const goldValueOf = (dailyDeviation: number, day: Day): number => {
 /** Overnight money against government securities: practically no credit or interest risk. */
 const moneyValue = 1
 
-const riskValueOf = ({ kind, dailyDeviation }: RiskPart, day: Day): number => {
-  if (kind === 'gold') return goldValueOf(dailyDeviation, day)
+const riskValueOf = ({ kind, dailyDeviation }: RiskPart, moment: RiskMoment): number => {
+  if (kind === 'gold') return goldValueOf(dailyDeviation, moment)
   if (kind === 'money') return moneyValue
   return (sizeValues[kind] + (dailyDeviation > calmDeviation ? 6 : 5) + impactValues[kind]) / 3
 }
 
 /** Low up to 1, then a level for each whole number, very high above 5. Undefined for a fund without parts. */
-export const riskLevelOf = (parts: readonly RiskPart[], day: Day): RiskLevel | undefined => {
+export const riskLevelOf = (parts: readonly RiskPart[], moment: RiskMoment): RiskLevel | undefined => {
   const sumPaise = parts.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
   if (sumPaise <= 0) return undefined
-  const mean = parts.reduce((sum, part) => sum + part.valuePaise * riskValueOf(part, day), 0) / sumPaise
+  const mean = parts.reduce((sum, part) => sum + part.valuePaise * riskValueOf(part, moment), 0) / sumPaise
   return riskLevels[Math.min(riskLevels.length, Math.max(1, Math.ceil(mean - 1e-9))) - 1]
 }

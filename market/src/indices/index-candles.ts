@@ -39,8 +39,8 @@ interface Sources {
   readonly daysOf: (index: MarketIndex) => LevelDays | undefined
 }
 
-/** Three weeks of 24 indices; a day round the clock takes 12 kB. */
-const keptMinuteDays = 512
+/** The 21 days that charts go back, and today, of 24 indices; a day round the clock takes 12 kB. */
+const keptMinuteDays = 24 * 22
 /** A step takes some milliseconds. */
 const spansAStep = 10_000
 

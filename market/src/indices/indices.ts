@@ -77,8 +77,10 @@ const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: Perio
     dayOf,
     /** Reading a past day doesn't evict the days kept for quotes. */
     addPastMinutes: (plan: IndexPlan, dayIndex: number, part: number): void => {
-      if (knownDay(plan.index.code, dayIndex) === undefined)
-        minutes.addUntil(plan, dayIndex, Math.ceil(plan.count * part))
+      const found = knownDay(plan.index.code, dayIndex)
+      if (found === undefined) minutes.addUntil(plan, dayIndex, Math.ceil(plan.count * part))
+      // It may have been read for a single time, which fills none of its minutes.
+      else found.minutesOf(0, Math.ceil((found.lengthS / 60) * part))
     },
     pastMinutesOf: (plan: IndexPlan, dayIndex: number): ArrayLike<number> => {
       const found = knownDay(plan.index.code, dayIndex)

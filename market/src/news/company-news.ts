@@ -259,14 +259,16 @@ const blockNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[
   return [{ kind: 'block-deal', atS, direction: 'none', facts: { sharesCount: quantityShares, amountCrore } }]
 }
 
-/** The trading days in a year, and for how many of them there must have been no such news. */
-const yearDays = 250
+/** Calendar days, since a year in the exchange's hours has fewer trading days than one round the clock. */
+const yearDays = 365
+/** For how many trading days there must have been no such news. */
 const restDays = 20
 
 /** Whether a day closes above (or below) every close of the year before, for the first time in a month. */
 const extremeNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[] => {
-  const { path, dayIndex } = day
-  if (dayIndex - yearDays < path.firstDayIndex) return []
+  const { path, dayIndex, days } = day
+  const yearAgo = days.numberOf(dayIndex) - yearDays
+  if (days.numberOf(path.firstDayIndex) > yearAgo) return []
   const closeAt = (index: number) => path.closeOf(index) * path.shareFactorOf(index)
   const today = closeAt(dayIndex)
   const yesterday = closeAt(dayIndex - 1)
@@ -274,7 +276,7 @@ const extremeNews = (day: CompanyNewsDay, context: Context): readonly CompanyNew
   const up = today > yesterday
   let extreme = up ? 0 : Number.POSITIVE_INFINITY
   let extremeIndex = 0
-  for (let index = dayIndex - 1; index >= dayIndex - yearDays; index -= 1) {
+  for (let index = dayIndex - 1; days.numberOf(index) >= yearAgo; index -= 1) {
     const close = closeAt(index)
     if (up ? close >= today : close <= today) return []
     if (up ? close > extreme : close < extreme) [extreme, extremeIndex] = [close, index]

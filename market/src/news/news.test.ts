@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs, dayNumberAt, dayNumberOf } from '../calendar/india-time.ts'
+import { dayMs, dayNumberAt, dayNumberOf, midnightOf } from '../calendar/india-time.ts'
 import { createCalendar, type MarketHours, opensAtMs } from '../calendar/session.ts'
 import { createSeedChain } from '../numbers/seeds.ts'
 import { createPracticeMarket } from '../practice-market.ts'
@@ -53,6 +53,23 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     const days = new Set(items.map(({ id }) => id.slice(0, 10))).size
     expect(items.length / days).toBeGreaterThan(4)
     expect(items.length / days).toBeLessThan(15)
+  })
+
+  it('of a year’s extremes tell the closes of the price process within 52 weeks', () => {
+    const extremes = items.filter(({ kind }) => kind === 'year-high' || kind === 'year-low')
+    expect(extremes.length).toBeGreaterThan(20)
+    for (const item of extremes) {
+      const closeMs = market.session(openOf(item)).closesAtMs - 1000
+      expect(item.facts.closePaise).toBe(priceAt(market, item, closeMs))
+      const [instrument] = item.instruments
+      if (instrument === undefined) throw new Error('an extreme has its company')
+      // In that evening's shares, as in the item.
+      const yearAgoMs = midnightOf(dayNumberAt(closeMs) - 365)
+      const candles = market.candles(instrument, '1d', yearAgoMs, openOf(item), closeMs)
+      const closes = candles.map(({ closePaise }) => closePaise)
+      const extreme = item.kind === 'year-high' ? Math.max(...closes) : Math.min(...closes)
+      expect(item.facts.extremePaise).toBe(extreme)
+    }
   })
 
   it('lie on their own day, between its midnights', () => {
@@ -123,22 +140,6 @@ const openOf = ({ id }: NewsItem) => opensAtMs(calendar, dayNumberOf(id.slice(0,
 const lastSecondMs = (375 * 60 - 1) * 1000
 
 describe('the figures of a company’s news', () => {
-  it('of a year’s extremes are the closes of the price process', () => {
-    const extremes = ofKind('year-high', 'year-low')
-    expect(extremes.length).toBeGreaterThan(20)
-    for (const item of extremes) {
-      const closeMs = openOf(item) + lastSecondMs
-      expect(item.facts.closePaise).toBe(priceAt(nseMarket, item, closeMs))
-      const [instrument] = item.instruments
-      if (instrument === undefined) throw new Error('an extreme has its company')
-      // In that evening's shares, as in the item.
-      const candles = nseMarket.candles(instrument, '1d', closeMs - 420 * dayMs, openOf(item), closeMs)
-      const closes = candles.slice(-250).map(({ closePaise }) => closePaise)
-      const extreme = item.kind === 'year-high' ? Math.max(...closes) : Math.min(...closes)
-      expect(item.facts.extremePaise).toBe(extreme)
-    }
-  })
-
   it('of corporate actions are those of the actions', () => {
     const told = ofKind('split', 'bonus', 'dividend')
     expect(told.length).toBeGreaterThan(50)

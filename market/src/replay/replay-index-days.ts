@@ -1,3 +1,4 @@
+import { remember } from '../calendar/kept-by-day.ts'
 import { type Calendar, closesAtMs, opensAtMs, sessionLengthS } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { LevelDays } from '../indices/index-candles.ts'
@@ -13,6 +14,8 @@ interface Sources {
 
 /** A practice index has up to 100 constituents, each quoted every ten minutes; an imported one costs less. */
 const [levelSpans, daySpans, pointSpans] = [300, 10_000, 10_000]
+/** The limit on days whose minutes are being made at the same time. */
+const mostBegun = 64
 
 /**
  * The days of a replay's index, read from its quotes: their highs and lows are the files', or the samples'.
@@ -35,7 +38,7 @@ export const createReplayIndexDays =
     const begun = new Map<number, number[]>()
     const addMinutes = (dayIndex: number, part: number): readonly number[] => {
       const levels = begun.get(dayIndex) ?? []
-      begun.set(dayIndex, levels)
+      remember(begun, dayIndex, levels, mostBegun)
       const until = Math.ceil((sessionLengthS(calendar, days.numberOf(dayIndex)) / 60) * part)
       while (levels.length < until) levels.push(minuteLevel(dayIndex, levels.length))
       return levels

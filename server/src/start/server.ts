@@ -175,7 +175,7 @@ const serve = async (parts: Parts, config: Config, options: StartOptions): Promi
     isMarketWarm: () => condition.isMarketWarm,
     liveConnections: live.connections,
   })
-  const letCool = keepWarm(parts.market, parts.clock, options.log)
+  const letCool = keepWarm(parts.market, parts.clock, { log: options.log, warmsUp: config.warmsUp })
   const stopBeside = () => {
     letCool()
     metrics?.stop()

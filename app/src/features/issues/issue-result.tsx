@@ -39,7 +39,7 @@ export const IssueResult = ({
 const MadeWithHistory = () => (
   <div className="mx-4 mt-1 mb-3 rounded-xl bg-sunken p-3 text-sm">
     <p className="font-medium">
-      <Trans>Generated with the history, not committed in advance</Trans>
+      <Trans>Made with the history, not committed beforehand</Trans>
     </p>
     <p className="mt-1 text-muted">
       <Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { indexSparkSteps } from '@tarazu/contract/calls/indices.ts'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { indexSymbol, usePollInterval, useWatch } from '../../api/live.ts'
 import { type IndexLevel, indicesQuery } from '../../api/market-queries.ts'
@@ -63,6 +64,7 @@ const IndexCard = ({ index }: { readonly index: IndexLevel }) => {
         <LiveSparkline
           symbol={symbol}
           spark={index.spark}
+          steps={indexSparkSteps}
           change={index.change}
           prevClose={index.prevClose}
           filled

@@ -7,6 +7,8 @@ interface LiveSparklineProps {
   readonly symbol: string
   /** Today's prices so far in rupees or points, oldest first. */
   readonly spark: readonly number[]
+  /** How many of its steps the session has. */
+  readonly steps: number
   readonly change: string
   readonly prevClose: string
   readonly filled?: boolean
@@ -17,6 +19,7 @@ interface LiveSparklineProps {
 export const LiveSparkline = ({
   symbol,
   spark,
+  steps,
   change,
   prevClose,
   filled,
@@ -32,6 +35,7 @@ export const LiveSparkline = ({
   return (
     <Sparkline
       values={values}
+      steps={steps}
       tone={tone}
       reference={Number(prevClose)}
       {...(filled === undefined ? {} : { filled })}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { stockSparkSteps } from '@tarazu/contract/calls/stocks.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { memo, type ReactNode, useRef } from 'react'
@@ -47,6 +48,7 @@ export const StockListRow = memo((props: StockListRowProps) => {
             <LiveSparkline
               symbol={symbol}
               spark={stock.spark}
+              steps={stockSparkSteps}
               change={stock.change}
               prevClose={stock.prevClose}
               className="h-8 w-14 shrink-0 @max-[22rem]:hidden"

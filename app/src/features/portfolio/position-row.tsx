@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { stockSparkSteps } from '@tarazu/contract/calls/stocks.ts'
 import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { hundredthsOfPercent } from '@tarazu/contract/trading/profit-loss.ts'
@@ -142,6 +143,7 @@ const PriceNow = ({ position, path }: Pick<PositionFaceProps, 'position' | 'path
         <LiveSparkline
           symbol={symbol}
           spark={path.spark}
+          steps={stockSparkSteps}
           change={path.change}
           prevClose={path.prevClose}
           className="h-5 w-11"

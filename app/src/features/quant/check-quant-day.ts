@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { commitmentTimeOf, quantTradesInstantOf } from '@tarazu/market/commitment-time.ts'
-import { checkSeed, marketUpTo, quantDayAgain } from '@tarazu/market/price-proof.ts'
+import { checkSeed, marketUpTo, modelVersion, quantDayAgain } from '@tarazu/market/price-proof.ts'
 import type { QuantDay } from '@tarazu/market/quant/quant-types.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { QuantDayProof } from './quant-queries.ts'
@@ -9,7 +9,9 @@ export type QuantDayVerdict =
   | 'sealed'
   /** The published seed does not match its commitment. */
   | 'broken-promise'
-  /** The prices were computed by another version of the model, or the seed gives no such day. */
+  /** The prices were computed by another version of the model. */
+  | 'other-model'
+  /** The seed gives no such day. */
   | 'not-computable'
   /** Value, worth and every trade match the published ones, or don't. */
   | 'same'
@@ -32,6 +34,7 @@ const tradesText = ({ instruments }: Market, { trades }: QuantDay): string =>
 export const quantDayVerdict = ({ recipe, day, quant, parts }: QuantDayProof): QuantDayVerdict => {
   if (day.seed === null) return 'sealed'
   if (checkSeed(day) === 'broken') return 'broken-promise'
+  if (recipe.modelVersion !== modelVersion) return 'other-model'
   try {
     const market = marketUpTo(recipe, day.day, day.seed)
     const found = quantDayAgain(market, quant.id, quant.day)

@@ -25,18 +25,18 @@ export const QuantDayResult = ({ proof }: { readonly proof: QuantDayProof }) => 
   const verdict = useVerdict(proof)
   return (
     <div className="px-4 pt-3" aria-live="polite">
-      <Told verdict={verdict} publishedAt={proof.day.publishedAt} />
+      <Told verdict={verdict} proof={proof} />
     </div>
   )
 }
 
 interface ToldProps {
   readonly verdict: QuantDayVerdict | 'failed' | undefined
-  readonly publishedAt: string
+  readonly proof: QuantDayProof
 }
 
-const Told = ({ verdict, publishedAt }: ToldProps) => {
-  const published = instantText(publishedAt)
+const Told = ({ verdict, proof: { day, recipe } }: ToldProps) => {
+  const published = instantText(day.publishedAt)
   if (verdict === undefined)
     return (
       <Notice tone="open" icon={<LoaderCircle className="animate-spin" />} title={<Trans>Computing …</Trans>}>
@@ -64,6 +64,14 @@ const Told = ({ verdict, publishedAt }: ToldProps) => {
         <Trans>The day’s seed is published when the day is over.</Trans>
       </Notice>
     )
+  if (verdict === 'other-model') {
+    const version = recipe.modelVersion
+    return (
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Computed by another version</Trans>}>
+        <Trans>This proof needs version {version} of the price model. Reload the app and check again.</Trans>
+      </Notice>
+    )
+  }
   if (verdict === 'different' || verdict === 'broken-promise')
     return (
       <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>This doesn’t check out</Trans>}>
@@ -76,7 +84,7 @@ const Told = ({ verdict, publishedAt }: ToldProps) => {
     )
   return (
     <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Couldn’t be computed</Trans>}>
-      <Trans>This browser couldn’t compute it, or the prices come from another version.</Trans>
+      <Trans>This browser couldn’t compute it, or the seed gives no such day.</Trans>
     </Notice>
   )
 }

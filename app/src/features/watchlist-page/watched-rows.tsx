@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { stockSparkSteps } from '@tarazu/contract/calls/stocks.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { EllipsisVertical, NotebookPen } from 'lucide-react'
@@ -49,6 +50,7 @@ export const WatchedStockRow = memo(({ row, onBuy, onActions }: WatchedStockRowP
             <LiveSparkline
               symbol={symbol}
               spark={row.spark}
+              steps={stockSparkSteps}
               change={row.change}
               prevClose={row.prevClose}
               className="h-7 w-10 shrink-0 @max-[23rem]:hidden"

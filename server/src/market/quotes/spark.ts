@@ -1,14 +1,16 @@
+import { indexSparkSteps } from '@tarazu/contract/calls/indices.ts'
+import { stockSparkSteps } from '@tarazu/contract/calls/stocks.ts'
 import type { Instrument, Market, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
 import { createDayPaths } from './day-paths.ts'
 
-/** A session's points; their times are multiples of `gridMs` from the open. */
+/** A session's steps; their times are multiples of `gridMs` from the open. */
 interface Grid {
-  readonly points: number
+  readonly steps: number
   readonly gridMs: number
 }
-const stockGrid: Grid = { points: 30, gridMs: 1 }
+const stockGrid: Grid = { steps: stockSparkSteps, gridMs: 1 }
 /** An index caches its levels at whole minutes; at any other time it needs each of its companies. */
-const indexGrid: Grid = { points: 60, gridMs: 60_000 }
+const indexGrid: Grid = { steps: indexSparkSteps, gridMs: 60_000 }
 
 /**
  * Today's path of a stock or an index for its small line chart, in rupees (or points), oldest first, on a
@@ -18,12 +20,12 @@ export const createSparks = (market: Market) => {
   const paths = createDayPaths()
   const sparkOf = (
     key: string,
-    { points, gridMs }: Grid,
+    { steps, gridMs }: Grid,
     { opensAtMs, closesAtMs }: MarketSession,
     instantMs: number,
     priceAt: (instantMs: number) => number | undefined,
   ): readonly number[] => {
-    const stepMs = (closesAtMs - opensAtMs) / points
+    const stepMs = (closesAtMs - opensAtMs) / steps
     const passed = Math.floor((Math.min(instantMs, closesAtMs) - opensAtMs) / stepMs)
     return paths(
       key,

@@ -40,7 +40,7 @@ it('keeps an index up to date in short steps without any requests', async () => 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { market, asked } = createTrial()
   const clock = { instantMs: opensAtMs + 6 * 60 * minuteMs, nowMs: () => clock.instantMs }
-  const letCool = keepWarm(market, clock, nobody)
+  const letCool = keepWarm(market, clock, { log: nobody, warmsUp: false })
   const nextTurn = async () => {
     asked.length = 0
     vi.advanceTimersByTime(minuteMs)
@@ -79,7 +79,7 @@ it('draws every share’s whole day minutes before it opens, by two reads far ap
   }
   const nextOpensAtMs = Date.parse('2026-03-11T09:15:00+05:30')
   const clock = { instantMs: nextOpensAtMs - 10 * minuteMs, nowMs: () => clock.instantMs }
-  const letCool = keepWarm(market, clock, nobody)
+  const letCool = keepWarm(market, clock, { log: nobody, warmsUp: false })
   for (let minute = 0; minute < 12; minute += 1) {
     clock.instantMs += minuteMs
     vi.advanceTimersByTime(minuteMs)

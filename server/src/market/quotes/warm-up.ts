@@ -37,6 +37,8 @@ const openingPieceSize = 10
 const drawnLaterMs = 30 * 60_000
 /** How far an index without requests may fall behind; that is a few milliseconds of work. */
 const keepWarmMs = 60_000
+/** How many past days' minutes are made per turn: those of three weeks take some minutes, 0.3 s of work each. */
+const pastDaysATurn = 5
 
 /**
  * Brings an index up to date. A day's highs and lows are computed from the open, so without this the first
@@ -168,11 +170,17 @@ export const drawOpening = async (market: Market, opensAtMs: number): Promise<vo
   }
 }
 
+interface KeepWarmOptions {
+  readonly log: Log
+  /** Whether past days are computed before anybody requests them. */
+  readonly warmsUp: boolean
+}
+
 /**
  * Keeps the indices and the 52-week ranges up to date between requests, and draws each opening. After a skip, it makes
- * one past day's minutes of one index at a time, the newest day's first. Returns the function that stops it.
+ * past days' minutes, some per turn, the newest day's first. Returns the function that stops it.
  */
-export const keepWarm = (market: Market, clock: Clock, log: Log): (() => void) => {
+export const keepWarm = (market: Market, clock: Clock, { log, warmsUp }: KeepWarmOptions): (() => void) => {
   const catchUp = createCatchUp(market, clock)
   let isOver = false
   let drawnMs: number | undefined
@@ -183,12 +191,19 @@ export const keepWarm = (market: Market, clock: Clock, log: Log): (() => void) =
     drawnMs = opensAtMs
     await drawOpening(market, opensAtMs)
   }
+  const makePastMinutes = async () => {
+    let made = 0
+    for (const day of pastMinutes(market, clock.nowMs())) {
+      if (isOver || made === pastDaysATurn) return
+      await takeSteps(day, backgroundTurn)
+      made += 1
+    }
+  }
   const turn = async () => {
     for (const index of market.indices) if (!isOver) await catchUp(index)
     if (!isOver) await yearRangesOf(market).warmed(clock.nowMs())
     if (!isOver) await drawNextOpening()
-    const [missing] = pastMinutes(market, clock.nowMs())
-    if (!isOver && missing !== undefined) await takeSteps(missing, backgroundTurn)
+    if (warmsUp) await makePastMinutes()
   }
   let running = Promise.resolve()
   const timer = setInterval(() => {
