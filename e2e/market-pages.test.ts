@@ -156,6 +156,8 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
       .waitFor()
     await page.getByRole('link', { name: 'Full screen' }).click()
     await page.getByRole('radio', { name: '1Y', exact: true }).click()
+    // The chart may move below the mouse when it arrives; the caption would then describe one candle.
+    await page.mouse.move(0, 0)
     await page.locator('figcaption').getByText('1 year').waitFor()
     await page.goBack()
     await page.goBack()

@@ -67,7 +67,7 @@ export interface IndexConstituent {
 
 /** The prices that the exchange accepts, both ends included (day/price-band.ts). */
 export interface PriceBand {
-  /** What the band lies around: the previous close or, on the first day of a company, its first price. */
+  /** The centre of the band: the previous close or, on the first day of a company, its first price. */
   readonly basePaise: number
   readonly widthPpm: number
   readonly lowerPaise: number

@@ -40,17 +40,14 @@ const checkPrices = (open: number, high: number, low: number, close: number): vo
  * (`high`, `low`), a volume and a variance; the whole day is one, and a second is one. How a day's prices are drawn:
  *
  * 1. Between the open and the close the price is a Brownian bridge: Brownian motion conditioned to end at the close.
- * 2. It is drawn by midpoint refinement. The widest spans, from the whole day down to its 32nds, come first: the price
- * in
- *    the middle of each is normal around the line between its ends (day-top.ts). Each 32nd's high and low follow from
- *    the reflection principle, and those of the wider spans are the extremes of their parts.
- * 3. From there down to a second, a span is split into two halves that add up to it exactly (split-span.ts): the price
- * in the
- *    middle is drawn given both extremes (span-middle.ts), then which half holds which extreme, then the other extremes
- *    (bridge.ts).
+ * 2. It is drawn by midpoint refinement. The widest spans, from the whole day down to its 32nds, come first: the
+ *    price in the middle of each is normal around the line between its ends (day-top.ts). Each 32nd's high and low
+ *    follow from the reflection principle, and those of the wider spans are the extremes of their parts.
+ * 3. From there down to a second, a span is split into two halves that add up to it exactly (split-span.ts): the
+ *    price in the middle is drawn given both extremes (span-middle.ts), then which half holds which extreme, then the
+ *    other extremes (bridge.ts).
  * 4. Spans are numbered like a heap: the day is 1, the halves of n are 2n and 2n + 1. A span's random numbers are
- * indexed by its
- *    number (day-draws.ts), so that any second is found from the day's key alone, in O(log n).
+ *    indexed by its number (day-draws.ts), so that any second is found from the day's key alone, in O(log n).
  *
  * A span is a row of numbers in a table, not an object: a quote takes some ten splits, and a list of shares thousands of
  * quotes. Only this module knows the columns. Writing times that end before they begin throws, as does writing extremes

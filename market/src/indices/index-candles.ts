@@ -68,7 +68,7 @@ const barOfQuote = ({ pricePaise, ...quote }: IndexQuote): Bar => ({
 const createKeptMinutes = () => {
   /** The least recently used first. */
   const levelsByDay = new Map<string, number[]>()
-  const of = ({ code, days }: Made, dayIndex: number): number[] => {
+  const of = ({ code, days }: CandleState, dayIndex: number): number[] => {
     const key = `${code} ${dayIndex}`
     const found = levelsByDay.get(key) ?? [Math.round(days.openOf(dayIndex))]
     levelsByDay.delete(key)
@@ -78,9 +78,9 @@ const createKeptMinutes = () => {
   return {
     count: (code: string, dayIndex: number): number =>
       Math.max(0, (levelsByDay.get(`${code} ${dayIndex}`)?.length ?? 0) - 1),
-    until: (made: Made, dayIndex: number, toMinute: number): readonly number[] => {
-      const { days, newest } = made
-      const found = of(made, dayIndex)
+    until: (state: CandleState, dayIndex: number, toMinute: number): readonly number[] => {
+      const { days, newest } = state
+      const found = of(state, dayIndex)
       const known = found.length - 1
       if (known >= toMinute) return found
       const added =
@@ -119,7 +119,7 @@ const kept = <Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value):
 }
 
 /** The sources of one index's candles, as known at a given time. */
-interface Made {
+interface CandleState {
   readonly source: CandleSource
   readonly days: LevelDays
   readonly code: string
@@ -131,7 +131,7 @@ interface Made {
 }
 
 /** The steps that make past days missing from the cache. */
-const dayWork = ({ source, days, newest, keptDays: { bars } }: Made, span: CandleSpan): CandleWork => {
+const dayWork = ({ source, days, newest, keptDays: { bars } }: CandleState, span: CandleSpan): CandleWork => {
   const missing = daysOf(source, span).filter((dayIndex) => dayIndex !== newest && !bars.has(dayIndex))
   const atOnce = Math.max(1, Math.floor(spansAStep / days.daySpans))
   return {
@@ -145,29 +145,33 @@ const dayWork = ({ source, days, newest, keptDays: { bars } }: Made, span: Candl
 }
 
 /** The steps that make a past day's minutes, all of them. */
-const pastMinuteSteps = (made: Made, dayIndex: number, dayMinutes: number): readonly (() => void)[] => {
-  const { days, code, minutes } = made
+const pastMinuteSteps = (
+  state: CandleState,
+  dayIndex: number,
+  dayMinutes: number,
+): readonly (() => void)[] => {
+  const { days, code, minutes } = state
   const parts = Math.ceil((dayMinutes * days.levelSpans) / spansAStep)
   return Array.from({ length: parts }, (_, place) => () => {
     // Another request's steps may have made them in the meantime.
     if (minutes.count(code, dayIndex) === dayMinutes) return
     days.addPastMinutes(dayIndex, (place + 1) / parts)
-    if (place + 1 === parts) minutes.until(made, dayIndex, dayMinutes)
+    if (place + 1 === parts) minutes.until(state, dayIndex, dayMinutes)
   })
 }
 
 /** The steps that make the newest day's minutes up to one. */
-const newestMinuteSteps = (made: Made, known: number, wanted: number): readonly (() => void)[] => {
-  const { days, newest, minutes } = made
+const newestMinuteSteps = (state: CandleState, known: number, wanted: number): readonly (() => void)[] => {
+  const { days, newest, minutes } = state
   const atOnce = Math.max(1, Math.floor(spansAStep / days.levelSpans))
   return Array.from({ length: Math.ceil((wanted - known) / atOnce) }, (_, place) => () => {
-    minutes.until(made, newest, Math.min(wanted, known + (place + 1) * atOnce))
+    minutes.until(state, newest, Math.min(wanted, known + (place + 1) * atOnce))
   })
 }
 
 /** The steps that make missing minute levels. */
-const minuteWork = (made: Made, span: CandleSpan): CandleWork => {
-  const { source, days, code, newest, minutes } = made
+const minuteWork = (state: CandleState, span: CandleSpan): CandleWork => {
+  const { source, days, code, newest, minutes } = state
   const steps: (() => void)[] = []
   let spans = 0
   for (const { dayIndex, end, passedS, widthMinutes } of minutesOfSpan(source, span)) {
@@ -177,19 +181,19 @@ const minuteWork = (made: Made, span: CandleSpan): CandleWork => {
     if (known >= wanted) continue
     spans += (wanted - known) * days.levelSpans
     const added =
-      dayIndex === newest ? newestMinuteSteps(made, known, wanted) : pastMinuteSteps(made, dayIndex, wanted)
+      dayIndex === newest ? newestMinuteSteps(state, known, wanted) : pastMinuteSteps(state, dayIndex, wanted)
     steps.push(...added)
   }
   return { ...noWork, spans, steps: steps.length, takeStep: (place) => void steps[place]?.() }
 }
 
 /** The steps that make missing hours of past days, and the minutes of the newest. */
-const hourWork = (made: Made, span: CandleSpan): CandleWork => {
-  const { source, days, newest, keptDays } = made
+const hourWork = (state: CandleState, span: CandleSpan): CandleWork => {
+  const { source, days, newest, keptDays } = state
   const { hours } = keptDays
   const missing = daysOf(source, span).filter((dayIndex) => dayIndex !== newest && !hours.has(dayIndex))
   const parts = Math.ceil(days.pointSpans / spansAStep)
-  const today = minuteWork(made, { ...span, fromMs: Math.max(span.fromMs, made.newestMs) })
+  const today = minuteWork(state, { ...span, fromMs: Math.max(span.fromMs, state.newestMs) })
   const pastSteps = missing.length * parts
   return {
     ...noWork,
@@ -216,7 +220,7 @@ const hourWork = (made: Made, span: CandleSpan): CandleWork => {
 export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelDaysOf }: Sources) => {
   const minutes = createKeptMinutes()
   const daysByCode = new Map<string, KeptDays>()
-  const madeOf = ({ code }: MarketIndex, days: LevelDays, nowMs: number): Made => {
+  const stateOf = ({ code }: MarketIndex, days: LevelDays, nowMs: number): CandleState => {
     const newestDay = lastSessionDay(calendar, nowMs)
     const newest = tradingDays.indexOf(newestDay)
     const keptDays = kept(daysByCode, code, () => ({ bars: new Map(), hours: new Map() }))
@@ -239,7 +243,7 @@ export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelD
       barsOfMinutes: (dayIndex, { fromMinute, toMinute, widthMinutes }) => {
         if (widthMinutes === hourMinutes && dayIndex !== newest)
           return pastHours(dayIndex).slice(fromMinute / hourMinutes, Math.ceil(toMinute / hourMinutes))
-        const levels = minutes.until(made, dayIndex, toMinute)
+        const levels = minutes.until(state, dayIndex, toMinute)
         const bars: Bar[] = []
         for (let from = fromMinute; from < toMinute; from += widthMinutes)
           bars.push(barOf(levels, from, Math.min(toMinute, from + widthMinutes)))
@@ -247,24 +251,24 @@ export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelD
       },
       barOfSeconds: (dayIndex, fromSecond, toSecond) => {
         if (fromSecond === 0) return quoted(dayIndex, toSecond)
-        const open = minutes.until(made, dayIndex, fromSecond / 60)[fromSecond / 60] as number
+        const open = minutes.until(state, dayIndex, fromSecond / 60)[fromSecond / 60] as number
         return barOf([open, days.levelAt(dayIndex, toSecond)], 0, 1)
       },
     }
-    const made = { source, days, code, newest, newestMs: opensAtMs(calendar, newestDay), keptDays, minutes }
-    return made
+    const state = { source, days, code, newest, newestMs: opensAtMs(calendar, newestDay), keptDays, minutes }
+    return state
   }
   return {
     candles: (index: MarketIndex, span: CandleSpan): readonly Candle[] => {
       const days = levelDaysOf(index)
-      return days === undefined ? [] : candlesFrom(madeOf(index, days, span.nowMs).source, span)
+      return days === undefined ? [] : candlesFrom(stateOf(index, days, span.nowMs).source, span)
     },
     candleWork: (index: MarketIndex, span: CandleSpan): CandleWork => {
       const days = levelDaysOf(index)
       if (days === undefined) return noWork
-      const made = madeOf(index, days, span.nowMs)
-      if (span.interval === '60m') return hourWork(made, span)
-      return span.interval === '1d' || span.interval === '1w' ? dayWork(made, span) : minuteWork(made, span)
+      const state = stateOf(index, days, span.nowMs)
+      if (span.interval === '60m') return hourWork(state, span)
+      return span.interval === '1d' || span.interval === '1w' ? dayWork(state, span) : minuteWork(state, span)
     },
   }
 }
