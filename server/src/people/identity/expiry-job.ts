@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Log } from '../../base/log.ts'
+import { startPeriodic } from '../../base/periodic.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
 import { deleteExpiredUploads } from './uploads.ts'
@@ -19,19 +20,10 @@ export const startUploadExpiry = ({
   readonly database: Kysely<Database>
   readonly wallClock: Clock
   readonly log: Log
-}): (() => Promise<void>) => {
-  let working = Promise.resolve()
-  const work = () => {
-    working = deleteExpiredUploads(database, wallClock.nowMs()).then(
+}): (() => Promise<void>) =>
+  startPeriodic(everyMs, () =>
+    deleteExpiredUploads(database, wallClock.nowMs()).then(
       () => undefined,
       (cause) => log.warn('uploads-not-expired', { cause }),
-    )
-  }
-  const timer = setInterval(work, everyMs)
-  timer.unref()
-  work()
-  return async () => {
-    clearInterval(timer)
-    await working
-  }
-}
+    ),
+  )

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { Commitment } from '@tarazu/market/offerings/draw.ts'
+import { runInThread } from '../../base/thread.ts'
 import type { CommitTask, Drawn, DrawTask } from './draw-worker.ts'
 
 /** A million applications take a few seconds. */
@@ -7,21 +7,8 @@ const timeoutMs = 120_000
 const workerFile = new URL('./draw-worker.ts', import.meta.url)
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 }
 
-const inThread = async <Result>(workerData: CommitTask | DrawTask): Promise<Result> => {
-  const worker = new Worker(workerFile, { workerData, resourceLimits, env: {} })
-  let timer: NodeJS.Timeout | undefined
-  try {
-    return await new Promise<Result>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the draw’s thread ended without a result')))
-      timer = setTimeout(() => reject(new Error('a draw took too long')), timeoutMs)
-    })
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
-}
+const inThread = <Result>(task: CommitTask | DrawTask): Promise<Result> =>
+  runInThread({ file: workerFile, task, resourceLimits, timeoutMs, what: 'a draw' })
 
 /**
  * The work on all of an issue's applications, perhaps a million, in a separate thread, so that orders don't

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Log } from '../../base/log.ts'
+import { startPeriodic } from '../../base/periodic.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type Claim, readHeldClaims } from './claims.ts'
@@ -38,18 +39,9 @@ interface ReleaseServices {
 export const startReleasingClaims = (
   { database, wallClock, log }: ReleaseServices,
   kind: ClaimKind,
-): (() => Promise<void>) => {
-  let working: Promise<unknown> = Promise.resolve()
-  const work = () => {
-    working = settleLeftClaims(database, kind, wallClock.nowMs() - heldForMs).catch((cause) =>
+): (() => Promise<void>) =>
+  startPeriodic(everyMs, () =>
+    settleLeftClaims(database, kind, wallClock.nowMs() - heldForMs).catch((cause) =>
       log.warn('claims-not-settled', { cause }),
-    )
-  }
-  const timer = setInterval(work, everyMs)
-  timer.unref()
-  work()
-  return async () => {
-    clearInterval(timer)
-    await working
-  }
-}
+    ),
+  )
