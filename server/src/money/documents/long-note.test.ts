@@ -2,27 +2,19 @@ import { expect, it } from 'vitest'
 import type * as contractNote from './contract-note.ts'
 import { usualLimits } from './paper-routes.ts'
 import { printPaper } from './printing/print-paper.ts'
+import { holder, nowMs, ofDay, trade } from './testing/papers.ts'
 import { paperWords } from './words/all.ts'
 
-const nowMs = Date.UTC(2026, 10, 20, 12)
+const placed = { orderNo: 20n, instantMs: nowMs - 18_000_000 }
 const trades: readonly contractNote.NotedTrade[] = Array.from(
   { length: usualLimits.noteTrades },
   (_, place) => ({
-    kind: 'open',
-    byLiquidation: false,
-    direction: 'long',
-    leverage: 1,
-    exchange: 'NSE',
-    code: 'KAVCEM',
-    name: 'Kaveri Cement Limited',
-    isin: 'INE000000001',
-    fillNo: 21n + BigInt(place),
-    placed: { orderNo: 20n + BigInt(place), instantMs: nowMs - 18_000_000 },
-    instantMs: nowMs - 18_000_000 + place * 3_000,
-    quantity: 200n,
-    turnoverPaise: 24_690_000n + BigInt(place),
+    ...trade,
+    fillNo: trade.fillNo + BigInt(place),
+    placed: { ...placed, orderNo: placed.orderNo + BigInt(place) },
+    instantMs: placed.instantMs + place * 3_000,
+    turnoverPaise: trade.turnoverPaise + BigInt(place),
     checkUrl: `https://tarazu.example/#/check-price?exchange=NSE&code=KAVCEM&at=2026-11-20T09%3A15%3A00.${place}`,
-    charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
   }),
 )
 
@@ -35,14 +27,14 @@ it('a note with the maximum number of trades is printed within its thread’s me
   }, 10)
   const bytes = await printPaper<typeof contractNote>(new URL('./contract-note.ts', import.meta.url), {
     words: paperWords.en,
-    holder: { name: 'Asha Verma', phone: '******3210', account: '7' },
+    holder,
     nowMs,
     dayMs: nowMs,
     trades,
     part: 1,
     parts: 1,
     securities: [],
-    settlement: { number: '2026222', day: '2026-11-23' },
+    settlement: ofDay.settlement,
     sums: {
       boughtPaise: 24_690_000n,
       soldPaise: 0n,
