@@ -8,9 +8,9 @@ import { benchMarket } from './practice-market.ts'
 /**
  * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one time and
  * from one second to the next for the live socket, to read the depth of 500, to compute one instrument's 375
- * one-minute candles of a session, its daily candles of five years, and the one-minute candles of the Tarazu 500 on a past
- * day round the clock that nobody has followed. Medians over many different times and instruments; each is compared with
- * a plain loop that fills an array of the same size with objects.
+ * one-minute candles of a session, its daily candles of five years, and the one-minute candles of the Tarazu
+ * 500 on a past day round the clock of which nothing is cached. Medians over many different times and
+ * instruments; each is compared with a plain loop that fills an array of the same size with objects.
  */
 const aims = {
   quotes_2000_ms: 20,

@@ -65,7 +65,7 @@ export interface ReminderSource {
   readonly kind: ReminderKind
   /** The refusal of an unknown id. */
   readonly unknown: RefusalKey
-  /** The offer with this id as known at a given time; undefined if there is none. */
+  /** The offer with this id, if it is known by then. */
   readonly find: (sources: ReminderSources, id: string, instantMs: number) => ReminderSubject | undefined
 }
 

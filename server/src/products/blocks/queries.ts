@@ -19,7 +19,7 @@ export interface BlockSources {
   readonly isShown: (instrument: Instrument) => boolean
 }
 
-/** The block with this id as known at a given time; undefined if there is none. */
+/** The block with this id, if it is known by then. */
 export const findBlock = (market: Market, id: string, instantMs: number): BlockTrade | undefined =>
   market.blocks?.(instantMs).find((block) => block.id === id)
 

@@ -17,7 +17,7 @@ export const sourceOf = (
   return source
 }
 
-/** A reminder's offer as known at a given time; undefined if there is none, or if the desk has removed it. */
+/** A reminder's offer, if it is known by then and the desk hasn't removed it. */
 export const findSubject = async (
   sources: SubjectSources,
   kind: ReminderKind,

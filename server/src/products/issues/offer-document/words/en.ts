@@ -3,7 +3,7 @@ import type { InAnyLanguage } from '../../../../money/documents/words/paper-text
 export const english = {
   title: 'Red herring prospectus',
   invented:
-    'The company, its figures and its shares are made up for practice. Nobody can buy anything real with this document.',
+    'The company, its figures and its shares are fictional. This document does not offer real securities.',
   theOffer: 'The offer',
   band: 'Price band (₹ a share)',
   lot: 'Lot (shares)',
