@@ -180,7 +180,7 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   const renewKind = createRenewLoginKind({ clock, wallClock })
   const stopKind = createStopKind({ market, clock, stoppable })
   const bannerKind = createBannerKind({ instruments: () => market.instruments, clock, wallClock })
-  const targets = { database, market, isShown, stoppable, productDates }
+  const targets = { database, market, isShown, productDates }
   const kinds = [
     stopKind,
     skipKind,

@@ -17,7 +17,7 @@ import {
 } from '../../people/accounts/testing/account-server.ts'
 import { requestRoutes } from '../../people/staff/request-routes.ts'
 import { logInNewOperator } from '../../people/testing/people.ts'
-import { productDates, stoppable } from '../../start/products.ts'
+import { productDates } from '../../start/products.ts'
 import { createMarketClock, followSkips, type MarketClock } from '../../time/market-clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -44,7 +44,6 @@ beforeAll(async () => {
     database: bench.test.kysely,
     market,
     isShown: () => true,
-    stoppable,
     productDates,
     clock,
     wallClock: bench.clock,

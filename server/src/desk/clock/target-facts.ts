@@ -6,7 +6,6 @@ import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
 import { readCommittedDay } from '../../market/quotes/seeds.ts'
 import type { ProductDates } from '../../products/product-dates.ts'
-import type { Stoppable } from '../../products/stoppable.ts'
 import { readStops } from '../../products/stops/queries.ts'
 import { isBehind } from '../../time/behind.ts'
 import type { MarketClock } from '../../time/market-clock.ts'
@@ -17,15 +16,15 @@ export interface TargetServices {
   readonly market: Market
   /** Whether investors see a listing. */
   readonly isShown: (instrument: Instrument) => boolean
-  readonly stoppable: readonly Stoppable[]
   readonly productDates: readonly ProductDates[]
 }
 
 const readFacts = async (
-  { database, market, isShown, stoppable, productDates }: TargetServices,
+  { database, market, isShown, productDates }: TargetServices,
   nowMs: number,
 ): Promise<TargetFacts> => {
-  const ids = stoppable.flatMap(({ offers }) => offers(market, nowMs).map(({ id }) => id))
+  const coming = (market.issues?.list(nowMs) ?? []).filter(({ listsMs }) => listsMs > nowMs)
+  const ids = coming.map(({ id }) => id)
   const [stops, committedDay] = await Promise.all([readStops(database, ids), readCommittedDay(database)])
   return {
     market,
