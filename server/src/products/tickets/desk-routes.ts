@@ -38,11 +38,11 @@ const present = async (
   services: DeskTicketServices,
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskTickets>> => {
-  const { database, settings, kind, clock } = services
+  const { database, settings, kind, clock, wallClock } = services
   const [counts, stopped, { needsApproval, waiting }] = await Promise.all([
     readCounts(database, clock.nowMs()),
     readStoppedKinds(database),
-    readWaitingOf(services, kind, operatorId),
+    readWaitingOf(database, kind, { operatorId, nowMs: wallClock.nowMs() }),
   ])
   return {
     discountPercent: percentOfPpm(settings().vipMaximumFallPpm),
