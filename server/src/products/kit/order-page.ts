@@ -1,8 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
+/** The tables with everything that the page selects. */
+type OrderTable = {
+  [Name in keyof Database]: Database[Name] extends Record<'user_id' | 'order_no' | 'reviewed_by', unknown>
+    ? Name
+    : never
+}[keyof Database]
+
 interface OrderPage {
-  readonly table: keyof Database
+  readonly table: OrderTable
   readonly sentMs: string
   readonly conditions: RawBuilder<unknown>
   /** Whether the rows are waiting for a review: then they are sorted by age, otherwise newest first. */
