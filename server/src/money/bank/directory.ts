@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib'
 import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { capitalised } from './capitalised.ts'
 import { createHindiWords, hasDevanagari, type MeantWord, type Reading, readingsOf } from './hindi-words.ts'
-import { createNamedReadings, joinedName, nameWordsOf } from './named-readings.ts'
+import { createNamedReadings, hasWholeName, joinedName, nameWordsOf } from './named-readings.ts'
 
 /** A branch from the published list. A code newer than the list has no branch, city or state: "". */
 export interface Branch {
@@ -141,17 +141,22 @@ const wordsInLines = (bank: Bank, words: readonly string[]): readonly string[] |
   return rest
 }
 
-/** 2 if the words say the bank's whole name, 1 if some are whole words of it: CITI is of CITI Bank, not of Citizen Credit. */
+/**
+ * 2 if the words include the bank's whole name, 1 if they include a whole word of it, otherwise 0: CITI is a word of
+ * CITI Bank, but only the beginning of one in Citizen Credit.
+ */
 const nearnessOf = ({ nameWords }: Bank, words: readonly string[]): number => {
-  if (nameWords.every((word) => words.includes(word))) return 2
+  if (hasWholeName(nameWords, words)) return 2
   return nameWords.some((word) => words.includes(word)) ? 1 : 0
 }
 
-/** The banks that can match all words; those whose names match the most come first, then the nearest, then the largest. */
+/** The banks that can match all words: those whose names match the most words first, then the nearest, then the largest. */
 const banksFor = (banks: readonly Bank[], words: readonly string[]) =>
   banks
-    .map((bank) => ({ bank, rest: wordsInLines(bank, words), nearness: nearnessOf(bank, words) }))
-    .filter((one): one is typeof one & { rest: readonly string[] } => one.rest !== undefined)
+    .flatMap((bank) => {
+      const rest = wordsInLines(bank, words)
+      return rest === undefined ? [] : [{ bank, rest, nearness: nearnessOf(bank, words) }]
+    })
     .sort((one, other) => one.rest.length - other.rest.length || other.nearness - one.nearness)
 
 /** The current names of cities that the list still has under their old names. */

@@ -26,7 +26,11 @@ const abbreviated = (
   return [initials, initials.slice(0, -1)].map((letters) => ({ short: letters.join(''), rest }))
 }
 
-/** What the likeliest reading gains if it says a bank's whole name: CITI BANK over CITY BANK. */
+/** Whether these words include a bank's whole name. */
+export const hasWholeName = (nameWords: readonly string[], words: readonly string[]): boolean =>
+  nameWords.every((word) => words.includes(word))
+
+/** How much cheaper a reading becomes that has a bank's whole name (CITI BANK over CITY BANK), or spells out its short one. */
 const gain = 0.5
 
 interface NamedBank {
@@ -34,14 +38,14 @@ interface NamedBank {
   readonly nameWords: readonly string[]
 }
 
-/** Readings that say a bank's whole name, or spell out its short one, become likelier. */
+/** Readings that have a bank's whole name, or spell out its short one, become likelier. */
 export const createNamedReadings = (banks: readonly NamedBank[]) => {
   const shortNames = new Set(banks.map(({ name }) => shortName(name)))
   return (readings: readonly Reading[]): readonly Reading[] =>
     readings
       .flatMap((reading) => {
         const { words, cost } = reading
-        const isWhole = banks.some(({ nameWords }) => nameWords.every((word) => words.includes(word)))
+        const isWhole = banks.some(({ nameWords }) => hasWholeName(nameWords, words))
         const shortened = abbreviated(words)
           .filter(({ short }) => shortNames.has(short))
           .map(({ short, rest }) => ({ words: [short, ...rest], cost: cost - gain }))
