@@ -26,7 +26,7 @@ export interface EventSources {
   readonly calendar: Calendar
 }
 
-/** The inputs for finding the target of a skip, in a practice market, or in a replay, which has no offers. */
+/** What the target of a skip is found from. A replay's market has no offers. */
 export interface SkipFacts {
   readonly market: Pick<Market, 'session' | 'lastDay' | 'issues' | 'nextBlockWindow'>
   /** Whether investors are offered an issue: the desk may have hidden or stopped it. */

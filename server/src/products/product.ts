@@ -19,7 +19,7 @@ export interface ProductDesk {
   readonly routes: readonly BoundCall[]
 }
 
-/** A product in a running server. Its state belongs to it alone: nothing else is given it. */
+/** A product in a running server, with state that nothing else has access to. */
 export interface OpenProduct {
   /** Its part of `getProductSetting`. */
   readonly setting: () => Partial<CallOutput<typeof getProductSetting>>

@@ -41,7 +41,7 @@ const monthEndMs = (nowMs: number): number => {
 const at = (toMs: number | undefined) => (toMs === undefined ? undefined : { toMs })
 const after = (ahead: NamedAhead, nowMs: number) => at(nowMs + (relativeSkipMs(ahead) ?? 0))
 
-/** The targets that no product has. */
+/** The targets that don't depend on a product. */
 const ownSkips: readonly SkipSource[] = [
   { ahead: 'hour', next: (_facts, nowMs) => after('hour', nowMs) },
   { ahead: 'day', next: (_facts, nowMs) => after('day', nowMs) },

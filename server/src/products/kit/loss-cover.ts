@@ -6,15 +6,15 @@ import { type LossCover, type Names, notBefore } from '../../trading/positions/l
 /** A product's rules for cancelling its orders to cover a loss. */
 interface CoverRules<Order> {
   readonly rank: number
-  /** The orders with held money, newest last. */
+  /** The orders with held money, oldest first. */
   readonly held: (state: State) => readonly Order[]
-  /** When it was ordered, or changed since. */
+  /** When it was placed or last changed. */
   readonly orderedMs: (order: Order) => bigint
   readonly end: (state: State, order: Order, instantMs: number) => readonly Effect[]
   readonly message: (order: Order, names: Names) => Message
 }
 
-/** Held money that covers a loss: an order ends, and its investor reads about it. */
+/** Held money that covers a loss: the order ends, and its investor gets a message. */
 export const createLossCover = <Order extends { readonly held_paise: Paise }>({
   rank,
   held,

@@ -39,8 +39,8 @@ export class PictureProcessFailed extends Error {
 
 /**
  * The shell sets the limits, then becomes the program: no core dump, no written files, a lower priority than
- * the server: a third of its share, since a tenth (10) ran into the time limit on a busy machine and the
- * picture was blamed. Not every system supports every limit; the others still apply.
+ * the server. With nice 5 it gets a third of the server's share; with nice 10 it got a tenth, and on a busy machine
+ * good pictures ran into the time limit. Not every system supports every limit; the others still apply.
  */
 const limited = ({ processorSeconds, memoryKib }: ProcessLimits): string =>
   [
