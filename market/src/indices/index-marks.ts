@@ -1,7 +1,7 @@
-import { remember } from '../calendar/kept-by-day.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { candleBars } from '../day/day-tree.ts'
+import { createBegunDays } from './begun-days.ts'
 import type { FreeFloat } from './free-float.ts'
 import type { createIndexPeriods } from './index-periods.ts'
 import type { IndexPlan } from './index-plans.ts'
@@ -29,17 +29,6 @@ export interface LevelPoint {
 
 /** The candle width from which a past day's minutes would be too much work. */
 export const hourMinutes = 60
-/** The limit on days being summed at the same time; each takes a few kilobytes. */
-const mostBegun = 64
-
-/** A day whose points are being summed, company by company. */
-interface BegunDay {
-  readonly dayIndex: number
-  /** By minute. */
-  readonly sums: Map<number, number>
-  next: number
-}
-
 /** An index's levels at a few times of past days, which need little of its companies' days. */
 export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources) => {
   const weightOf = (scale: number, listing: Listing, dayIndex: number): number =>
@@ -58,17 +47,7 @@ export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources
     return sums
   }
 
-  /** Several at once, since steps of different requests interleave. */
-  const begun = new Map<string, BegunDay>()
-  const beginDay = (plan: IndexPlan, dayIndex: number): BegunDay => {
-    const key = `${plan.index.code} ${dayIndex}`
-    const found = begun.get(key)
-    if (found !== undefined) return found
-    const fresh = { dayIndex, sums: new Map<number, number>(), next: 0 }
-    remember(begun, key, fresh, mostBegun)
-    return fresh
-  }
-  const addCompany = ({ sums, dayIndex }: BegunDay, listing: Listing, scale: number): void => {
+  const addCompany = (sums: Map<number, number>, listing: Listing, dayIndex: number, scale: number): void => {
     const weight = weightOf(scale, listing, dayIndex)
     const prices = marks.pricesOf(listing, dayIndex)
     const byMinute = new Map(marks.minutesOf(listing, dayIndex).map((minute, mark) => [minute, prices[mark]]))
@@ -78,20 +57,14 @@ export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources
       byMinute.set(Math.min(minutes, (hour + 1) * hourMinutes), closePaise)
     for (const [minute, price = 0] of byMinute) sums.set(minute, (sums.get(minute) ?? 0) + price * weight)
   }
-  /** Adds up to this many constituents, largest first. */
-  const addUntil = (plan: IndexPlan, dayIndex: number, count: number): BegunDay => {
-    const day = beginDay(plan, dayIndex)
-    const { constituents, scale } = periodOf(plan, dayIndex)
-    for (const listing of constituents.slice(day.next, count)) addCompany(day, listing, scale)
-    day.next = Math.max(day.next, Math.min(count, constituents.length))
-    return day
-  }
+  /** By minute. */
+  const { addUntil } = createBegunDays({ periodOf, begin: () => new Map<number, number>(), add: addCompany })
   return {
     levelsOf,
     addUntil,
     /** At the open, at the ends of hours and of the day's 32nds, and at the close, in order. */
     pointsOf: (plan: IndexPlan, dayIndex: number): readonly LevelPoint[] =>
-      [...addUntil(plan, dayIndex, Number.POSITIVE_INFINITY).sums]
+      [...addUntil(plan, dayIndex, Number.POSITIVE_INFINITY)]
         .map(([minute, level]) => ({ minute, level }))
         .sort((one, other) => one.minute - other.minute),
   }
