@@ -192,11 +192,9 @@ export const keepWarm = (market: Market, clock: Clock, { log, warmsUp }: KeepWar
     await drawOpening(market, opensAtMs)
   }
   const makePastMinutes = async () => {
-    let made = 0
-    for (const day of pastMinutes(market, clock.nowMs())) {
-      if (isOver || made === pastDaysATurn) return
+    for (const day of pastMinutes(market, clock.nowMs()).take(pastDaysATurn)) {
+      if (isOver) return
       await takeSteps(day, backgroundTurn)
-      made += 1
     }
   }
   const turn = async () => {
