@@ -53,6 +53,9 @@ export const timeText = (instant: string | number): string => {
   return `${two(india.getUTCHours())}:${two(india.getUTCMinutes())}:${two(india.getUTCSeconds())}`
 }
 
+/** "17:30", Indian time, for when seconds don't matter. */
+export const hourText = (instant: string | number): string => timeText(instant).slice(0, 5)
+
 const figuresWith = (group: (digits: string) => string, dayText: (day: string) => string): Figures => {
   const dateText = (instant: string | number) => dayText(indiaDay(instant))
   return {

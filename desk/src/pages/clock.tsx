@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskClock } from '@tarazu/contract/calls/desk-clock.ts'
-import { dateText, instantText, timeText } from '@tarazu/contract/money/format.ts'
+import { dateText, hourText, instantText, timeText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, Badge, Button, Card, Descriptions, Progress, Skeleton, Table, Typography } from 'antd'
 import { useEffect, useState } from 'react'
@@ -116,7 +116,7 @@ const Present = ({ state }: { readonly state: ClockState }) => {
           {
             key: 'session',
             label: words.sessionHours,
-            children: `${dateText(state.opensAt)} ${timeText(state.opensAt).slice(0, 5)}–${timeText(state.closesAt).slice(0, 5)}`,
+            children: `${dateText(state.opensAt)} ${hourText(state.opensAt)}–${hourText(state.closesAt)}`,
           },
           {
             key: 'next',

@@ -1,5 +1,5 @@
 import { deskOffers, deskStopOffer } from '@tarazu/contract/calls/desk-offers.ts'
-import { countText, dateText, rupeesText, timeText } from '@tarazu/contract/money/format.ts'
+import { countText, dateText, hourText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { type TableColumnsType, Tag } from 'antd'
 import { call } from '../api.ts'
@@ -22,7 +22,7 @@ const changes = {
 
 const When = ({ instant }: { readonly instant: string }) => (
   <span className="desk-lines">
-    <TwoLines first={dateText(instant)} second={timeText(instant).slice(0, 5)} />
+    <TwoLines first={dateText(instant)} second={hourText(instant)} />
   </span>
 )
 

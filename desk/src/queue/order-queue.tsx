@@ -1,4 +1,4 @@
-import { dateText, dayText, rupeesText, timeText } from '@tarazu/contract/money/format.ts'
+import { dateText, dayText, hourText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { OperatorPermission } from '@tarazu/contract/people/operator-roles.ts'
 import type { TableColumnType } from 'antd'
 import type { ComponentProps } from 'react'
@@ -90,10 +90,7 @@ const cutOffColumn = <Row extends ProductOrder>(
   key: 'cutOff',
   render: (_, { cutOffAt, valueDay }) => (
     <span className="desk-lines">
-      <TwoLines
-        first={`${dateText(cutOffAt)} ${timeText(cutOffAt).slice(0, 5)}`}
-        second={valueText(dayText(valueDay))}
-      />
+      <TwoLines first={`${dateText(cutOffAt)} ${hourText(cutOffAt)}`} second={valueText(dayText(valueDay))} />
     </span>
   ),
 })

@@ -1,4 +1,4 @@
-import { dateText, dayText, indiaDay, timeText } from '@tarazu/contract/money/format.ts'
+import { dateText, dayText, hourText, indiaDay } from '@tarazu/contract/money/format.ts'
 
 /**
  * A label of the time axis in Indian time: "2026", "11-2026", "21-11", "14:05". The chart library's kinds: 0 year, 1
@@ -9,12 +9,12 @@ export const axisMarkText = (instantMs: number, weight: number): string => {
   if (weight === 0) return day.slice(0, 4)
   if (weight === 1) return dayText(day.slice(0, 7))
   if (weight === 2) return dayText(day.slice(5))
-  return timeText(instantMs).slice(0, 5)
+  return hourText(instantMs)
 }
 
 /** The crosshair's time: "21-11-2026 14:05", or just the date. */
 export const crosshairText = (instantMs: number, withTime: boolean): string =>
-  withTime ? `${dateText(instantMs)} ${timeText(instantMs).slice(0, 5)}` : dateText(instantMs)
+  withTime ? `${dateText(instantMs)} ${hourText(instantMs)}` : dateText(instantMs)
 
 const mostDecimals = 3
 

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { dateText } from '@tarazu/contract/money/format.ts'
+import { dateText, hourText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { hourText } from '../../parts/minute-text.ts'
 import type { IssueDetail } from './issue-queries.ts'
 
 /** An IPO's dates, with past ones filled in. */

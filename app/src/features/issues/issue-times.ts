@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { dayText, indiaDay } from '@tarazu/contract/money/format.ts'
+import { dayText, hourText, indiaDay } from '@tarazu/contract/money/format.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { hourText } from '../../parts/minute-text.ts'
 import type { Issue } from './issue-queries.ts'
 
 type Dated = Pick<

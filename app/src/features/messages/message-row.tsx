@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
 import type { MessageText } from '@tarazu/contract/inbox/words/message-text.ts'
+import { hourText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import {
@@ -19,7 +20,6 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hourText } from '../../parts/minute-text.ts'
 import { AddressLink } from '../../router/link.tsx'
 import type { MessageRow as Message } from './message-queries.ts'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { hourText } from '@tarazu/contract/money/format.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import type { ReactNode } from 'react'
 import { localName } from '../../locale/activate.ts'
-import { hourText } from '../../parts/minute-text.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import type { OfferingDate } from '../coming-dates/coming-dates.ts'
 

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { quantCancel } from '@tarazu/contract/calls/quant.ts'
-import { dateText } from '@tarazu/contract/money/format.ts'
+import { dateText, hourText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Dialog } from '@tarazu/ui/dialog.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { hourText } from '../../parts/minute-text.ts'
 import { useIntent } from '../trading/use-intent.ts'
 
 interface CancelOrderProps {

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { positionDetail } from '@tarazu/contract/calls/trading.ts'
-import { dateText } from '@tarazu/contract/money/format.ts'
+import { dateText, hourText } from '@tarazu/contract/money/format.ts'
 import { buyBackMinutes, closeOutMarkupPercent } from '@tarazu/contract/trading/short-day.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { hourText } from '../../parts/minute-text.ts'
 
 /** On a ticket: notes that a short ends with its day. */
 export const ShortEndSentence = ({ buyBackAt }: { readonly buyBackAt: string }) => {

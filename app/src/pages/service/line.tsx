@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { hourText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ReadMore } from '@tarazu/ui/read-more.tsx'
 import { CheckCheck } from 'lucide-react'
 import type { ServiceLine } from '../../features/service/service-queries.ts'
-import { hourText } from '../../parts/minute-text.ts'
 
 interface LineProps {
   readonly line: ServiceLine

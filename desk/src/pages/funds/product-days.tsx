@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskProductDays } from '@tarazu/contract/calls/desk-funds.ts'
-import { countText, dayText, rupeesText, timeText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, hourText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, Table, Tag, Typography } from 'antd'
 import { call } from '../../api.ts'
@@ -58,7 +58,7 @@ export const ProductDays = () => {
             render: (_, { events }) =>
               events.map(({ kind, product, name, at }) => (
                 <div key={`${kind} ${product}`}>
-                  <Tag color={kind === 'pays-out' ? 'red' : 'default'}>{timeText(at).slice(0, 5)}</Tag> {name}{' '}
+                  <Tag color={kind === 'pays-out' ? 'red' : 'default'}>{hourText(at)}</Tag> {name}{' '}
                   {words.eventKinds[kind]}
                 </div>
               )),

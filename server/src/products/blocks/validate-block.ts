@@ -1,3 +1,4 @@
+import { hourText } from '@tarazu/contract/money/format.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { type BlockSettings, blockRefusals } from '@tarazu/contract/trading/block-rules.ts'
 import { noTrades } from '@tarazu/contract/trading/day-trades.ts'
@@ -9,12 +10,7 @@ import type { BlockTrade, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type Filled, fillFor } from '../../trading/book/matching.ts'
 import { takenOf, tariffOf } from '../../trading/positions/effects.ts'
-import {
-  hourText,
-  type OrderValidator,
-  openingFacts,
-  sessionFacts,
-} from '../../trading/validation/order-validator.ts'
+import { type OrderValidator, openingFacts, sessionFacts } from '../../trading/validation/order-validator.ts'
 
 /** The inputs for validating a purchase of a block. */
 export interface BlockValidator {

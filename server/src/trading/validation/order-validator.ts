@@ -1,4 +1,4 @@
-import { timeText } from '@tarazu/contract/money/format.ts'
+import { hourText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type ClosingFacts, closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
 import { openingFillRefusals, type ValidatedCost } from '@tarazu/contract/trading/opening-rules.ts'
@@ -95,9 +95,6 @@ export const followRules = (
   })
   return { currentValidator: () => validator, stop }
 }
-
-/** "15:30" */
-export const hourText = (instantMs: number): string => timeText(instantMs).slice(0, 5)
 
 export const sessionFacts = (market: Market, instantMs: number): SessionFacts => {
   const { day, phase, isOpen, opensAtMs, closesAtMs } = market.session(instantMs)

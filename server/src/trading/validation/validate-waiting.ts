@@ -1,3 +1,4 @@
+import { hourText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { openingRefusals } from '@tarazu/contract/trading/opening-rules.ts'
 import type { OrderRefusal, PriceFacts } from '@tarazu/contract/trading/order-rules.ts'
@@ -13,7 +14,6 @@ import type { OrderRow } from '../book/tables.ts'
 import { tariffOf } from '../positions/traded.ts'
 import { type Closable, closableOf, freeShares, type OrderTarget } from './closable.ts'
 import {
-  hourText,
   marginBetween,
   type OrderValidator,
   openingFacts,
