@@ -9,7 +9,6 @@ import { hindiWords } from '../contract/src/inbox/words/hi.ts'
 import { chineseWords } from '../contract/src/inbox/words/zh-cn.ts'
 import { statementWords } from '../contract/src/loans/statement/all.ts'
 import { english as englishRefusals } from '../contract/src/refusals/en.ts'
-import { fieldLabels } from '../contract/src/refusals/field-labels.ts'
 import { hindi as hindiRefusals } from '../contract/src/refusals/hi.ts'
 import { simplifiedChinese as chineseRefusals } from '../contract/src/refusals/zh-cn.ts'
 import { actionWords } from '../desk/src/action-words.ts'
@@ -86,9 +85,6 @@ const ledgerTexts = (language: TermLanguage): readonly string[] =>
 const paperTexts = (language: TermLanguage): readonly string[] =>
   stringsIn([paperWords, factsheetWords, offerDocumentWords].map((own) => own[language]))
 
-const labelTexts = (language: TermLanguage): readonly string[] =>
-  fieldLabels(language).map(([, label]) => label)
-
 /** A company gets orders, earns margins and deposits money with a court; a lender sends recovery agents. */
 const otherSenses: Readonly<Record<string, readonly string[]>> = {
   news: ['order', 'margin', 'deposit'],
@@ -105,9 +101,9 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
     'zh-CN': stringsIn(chineseRefusals.of),
   },
   fields: {
-    en: labelTexts('en'),
-    hi: labelTexts('hi'),
-    'zh-CN': labelTexts('zh-CN'),
+    en: stringsIn(englishRefusals.fields),
+    hi: stringsIn(hindiRefusals.fields),
+    'zh-CN': stringsIn(chineseRefusals.fields),
   },
   messages: {
     en: stringsIn(englishWords.of),

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '../calls/all.ts'
 import { placeholdersOf } from '../text/format-text.ts'
 import { english } from './en.ts'
-import { fieldLabels } from './field-labels.ts'
 import { hindi } from './hi.ts'
 import { type RefusalKey, type RefusalName, refusalKeys, refusalName, refusals } from './keys.ts'
 import { loadRefusalSentences } from './load-sentences.ts'
@@ -79,9 +78,11 @@ test('the labels are those of fields that a call has', () => {
   const fields = new Set(
     allCalls.flatMap((call) => [...Object.keys(call.input.shape), ...(call.file ? [call.file.name] : [])]),
   )
-  expect(fieldLabels('en').filter(([field]) => !fields.has(field))).toEqual([])
-  for (const { language } of languages)
-    for (const [, label] of fieldLabels(language)) expect(label).toMatch(/^\S.*\S$/)
+  for (const sentences of languages) {
+    expect(Object.keys(sentences.fields).filter((field) => !fields.has(field))).toEqual([])
+    expect(Object.keys(sentences.fields)).toEqual(Object.keys(english.fields))
+    for (const label of Object.values(sentences.fields)) expect(label).toMatch(/^\S.*\S$/)
+  }
 })
 
 describe('a sentence', () => {

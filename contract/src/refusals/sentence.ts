@@ -1,6 +1,5 @@
 import { type Facts, formatText } from '../text/format-text.ts'
 import type { Language } from '../text/language.ts'
-import { fieldLabel } from './field-labels.ts'
 import { type RefusalName, refusalName } from './keys.ts'
 
 /** Values for the sentence, such as { percent: "50" } with buyAmountTooHigh or { field: "quantity" } with requestMalformed. */
@@ -10,12 +9,17 @@ export type RefusalDetails = Facts
 export interface RefusalSentences {
   readonly language: Language
   readonly of: Readonly<Record<RefusalName, string>>
+  /**
+   * The wire's fields that people fill in, as the forms label them. A name that several forms use has a label that
+   * fits them all: `code` is an invitation code in one and an authenticator's in the next.
+   */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** Details whose field, if any, is named as its form labels it; one that people never fill in isn't named. */
-const forPeople = (details: RefusalDetails, language: Language): RefusalDetails => {
+const forPeople = (details: RefusalDetails, fields: RefusalSentences['fields']): RefusalDetails => {
   const { field, ...others } = details
-  const label = field === undefined ? undefined : fieldLabel(field, language)
+  const label = field !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined
   return label === undefined ? others : { ...others, field: label }
 }
 
@@ -27,5 +31,5 @@ export const refusalText = (
 ): string | undefined => {
   const name = refusalName(key)
   if (name === undefined) return undefined
-  return formatText(sentences.of[name], forPeople(details ?? {}, sentences.language), sentences.language)
+  return formatText(sentences.of[name], forPeople(details ?? {}, sentences.fields), sentences.language)
 }
