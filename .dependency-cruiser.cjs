@@ -1,10 +1,10 @@
 const { readdirSync } = require('node:fs')
 const { wordAreas } = require('./app/src/locale/word-areas.ts')
 
-// Import directions (ARCHITECTURE.md, "Who may import whom"). `npm run check:imports` fails on any breach.
 /**
- * What each folder of the repository may import besides itself. Nothing of the product imports e2e, bench or scripts.
- * `npm run check:imports` fails on a folder that isn't here (scripts/import-problems.ts).
+ * Import directions (ARCHITECTURE.md, "Who may import whom"): what each folder of the repository may import besides
+ * itself. Nothing of the product imports e2e, bench or scripts. `npm run check:imports` fails on any breach, and on a
+ * folder that isn't here (scripts/import-problems.ts).
  */
 const mayImport = {
   contract: [],
@@ -144,7 +144,7 @@ const marketRooms = [
   'news',
   'replay',
 ]
-/** Of trading: the machinery that its other rooms are built of, and those, which are entered by their doors. */
+/** Trading's rooms: the machinery that the others are built on, then those others, which are entered by doors only. */
 const tradingMachinery = ['book', 'waiting', 'positions', 'validation']
 const tradingRooms = [
   ...tradingMachinery,

@@ -59,15 +59,13 @@ const stocks: BothStocks = {
 const indicesFolder = join(dirname(resolve(daysPath)), 'indices_2015_2023')
 const indexSecrets = 12
 /** Without the files, there is nothing to compare with. */
-const compareIndex = () =>
-  existsSync(indicesFolder)
-    ? compareIndices(
-        [realIndices(indicesFolder).get('NIFTY_50') ?? []],
-        Array.from({ length: indexSecrets }, (_, place) => practiceHeadline(place + 1)),
-      )
-    : []
+const index = existsSync(indicesFolder)
+  ? compareIndices(
+      [realIndices(indicesFolder).get('NIFTY_50') ?? []],
+      Array.from({ length: indexSecrets }, (_, place) => practiceHeadline(place + 1)),
+    )
+  : []
 const daily = compareDays(stocks)
-const index = compareIndex()
 await written('figures.svg', picturedFigures(daily))
 await written('memory.svg', picturedMemory(stocks))
 await written('tails.svg', picturedTails(stocks))

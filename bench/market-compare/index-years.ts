@@ -95,7 +95,7 @@ export const compareIndices = (
   practice: readonly Closes[],
 ): readonly Comparison[] => {
   const windowed = (series: readonly Closes[]) =>
-    series.flatMap((closes) => windowsOf([changesOf(closes)]).flatMap(([changes = []]) => [changes]))
+    series.flatMap((closes) => windowsOf([changesOf(closes)]).map(([changes = []]) => changes))
   const [realWindows, practiceWindows] = [windowed(real), windowed(practice)]
   return Object.entries(windowRows).map(([name, figure]) => ({
     name,

@@ -16,7 +16,7 @@ const marketOf = (hours: MarketHours): PracticeMarket =>
     companies: 120,
   })
 
-/** At times of day that move on, some years and a day before the market lives, on its first day, and later. */
+/** At advancing times of day: years and days before the first live day, on that day, and after it. */
 const instants = [-2_000, -400, -3, 0, 1, 9, 60].map(
   (days, place) => Date.parse(`${liveFrom}T10:07:13+05:30`) + days * dayMs + place * 2_411_000,
 )
@@ -29,7 +29,7 @@ const pricesAt = (market: PracticeMarket, instantMs: number) => [
   market.blocks?.(instantMs).map(({ opensMs, terms }) => [opensMs, terms]),
 ]
 
-/** Net values, a day of AI quantity, and what is allotted. */
+/** NAVs, a day of an AI product, and allotments. */
 const productsOf = (market: PracticeMarket) => [
   market.funds?.list.map((fund) => Array.from(market.funds?.netValues(fund, lastMs).values ?? [])),
   market.quant?.list.slice(0, 1).map((product) => market.quant?.dayOf(product, liveFrom, lastMs)),

@@ -26,7 +26,7 @@ export const sparklinePoints = (
 interface SparklineProps {
   /** Oldest first, from the open. */
   readonly values: readonly number[]
-  /** How many steps from a value to the next the whole session has: during it, the line ends at the time it is. */
+  /** The number of equal steps in the whole session; before its end, the line stops at the current time. */
   readonly steps: number
   readonly tone: 'gain' | 'loss' | 'flat'
   /** Yesterday's close, drawn as a dotted line. */

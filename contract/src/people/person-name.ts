@@ -1,5 +1,6 @@
-/** At least one, besides the signs that Unicode counts as letters, such as the apostrophe ʼ. */
+/** A real letter, not one of the signs that Unicode counts as letters, such as the apostrophe ʼ. */
 const letter = /(?![\u02b0-\u02ff])\p{L}/u
+
 /**
  * A letter or mark first, or an apostrophe before it (‘Ali); then also the characters that join Indian names: the
  * joiners between conjuncts, apostrophes, hyphens, the dots of abbreviations, for which three scripts have signs of

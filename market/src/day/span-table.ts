@@ -50,10 +50,11 @@ const checkPrices = (open: number, high: number, low: number, close: number): vo
  *    indexed by its number (day-draws.ts), so that any second is found from the day's key alone, in O(log n).
  *
  * A span is a row of numbers in a table, not an object: a quote takes some ten splits, and a list of shares thousands of
- * quotes. Only this module knows the columns. Writing times that end before they begin throws, as does writing extremes
- * that the ends leave (`putTimes`, `putExtremes`, `putPrices`); so do times and prices read from a missing row, which
- * aren't numbers. Ends alone are checked once their extremes are written; volumes and variances never are. Reading
- * isn't checked: it would exceed the size that engines always inline (30 bytecodes).
+ * quotes. Only this module knows the columns. `putTimes` throws if a span would not end after it begins; `putExtremes`
+ * and `putPrices` throw if the open or the close would lie outside the extremes. All three also throw for values read
+ * from a missing row, which aren't numbers. `putEnds` doesn't check; its ends are checked when their extremes are
+ * written. Volumes and variances are never checked. Nor is reading: a check would exceed the size that engines always
+ * inline (30 bytecodes).
  */
 export class SpanTable {
   /** Row by row, as sent to a thread. */

@@ -21,7 +21,7 @@ const calendar = createCalendar('nse')
 const marketOf = (seeds = seedOf): Market =>
   createPracticeMarket({ seedOf: seeds, firstDay, calendar, companies })
 const quantOf = (market: Market): QuantOf => {
-  if (market.quant === undefined) throw new Error('the practice market has no AI quantity products')
+  if (market.quant === undefined) throw new Error('the practice market has no AI products')
   return market.quant
 }
 const market = marketOf()

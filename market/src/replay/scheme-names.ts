@@ -48,8 +48,8 @@ export const schemePlanOf = ({ name, plan }: NamedScheme): SchemePlan | null => 
 }
 
 const payouts = /idcw|\bdividend|\bdiv\b|\bpay[ -]?out|\bre-?invest|\bincome distribution\b/i
-/** A column that names only how often is about payouts: nothing else in a scheme has a rhythm. */
-const rhythm =
+/** A column that names only a frequency is about payouts: nothing else in a scheme recurs. */
+const frequency =
   /^\W*(daily|weekly|fortnightly|monthly|quarterly|half[ -]?yearly|(semi[ -]?)?annual(ly)?|yearly)\b/i
 
 /** "Dividend yield" is such a fund's investment style, not an option. */
@@ -62,5 +62,5 @@ const optionIn = (text: string): SchemeOption | null => {
 /** From the column Option if it exists; else from Plan, which in some files has both, or from the name. */
 export const schemeOptionOf = ({ name, plan, option }: NamedScheme): SchemeOption | null => {
   if (option === null) return optionIn(plan ?? '') ?? optionIn(name)
-  return optionIn(option) ?? (rhythm.test(option) ? 'idcw' : null)
+  return optionIn(option) ?? (frequency.test(option) ? 'idcw' : null)
 }

@@ -18,8 +18,8 @@ interface AmountFieldProps extends TextFieldProps {
 const shortRupees = (rupees: string): string => rupeesText(rupees).replace(/\.00$/, '')
 
 /**
- * Groups the typed amount in place, so that an extra zero stands out, and keeps the caret behind its digit. The commas
- * of a pasted text may say something else than the field's own did.
+ * Groups the typed amount in place, so that an extra zero stands out, and keeps the caret behind its digit.
+ * In pasted text, a comma may not be a thousands separator.
  */
 const group = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, before: string): void => {
   const typed = target.value

@@ -7,7 +7,7 @@ interface LiveSparklineProps {
   readonly symbol: string
   /** Today's prices so far in rupees or points, oldest first. */
   readonly spark: readonly number[]
-  /** How many of its steps the session has. */
+  /** The number of equal steps in the whole session. */
   readonly steps: number
   readonly change: string
   readonly prevClose: string

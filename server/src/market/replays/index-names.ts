@@ -64,14 +64,12 @@ const plain = (name: string): string =>
     .replace(/ INDEX$/, '')
     .trim()
 
-const bseName = (name: string): string | undefined => /^(?:S&P )?BSE (.+)$/.exec(name)?.[1]
-
 /** Whether a file's name is exactly that of a published index: "NIFTY 50", "S&P BSE Sensex". */
 export const isPublishedIndex = (fileName: string): boolean => {
   const name = plain(fileName)
   const nifty = /^(?:NIFTY|CNX) (.+)$/.exec(name)?.[1]
   if (nifty !== undefined) return niftyIndices.test(nifty)
-  const bse = bseName(name)
+  const bse = /^(?:S&P )?BSE (.+)$/.exec(name)?.[1]
   if (bse !== undefined) return bseIndices.test(bse)
   return /^(NIFTY|BANK NIFTY|BANKEX|SENSEX( 50)?|INDIA VIX)$/.test(name)
 }
