@@ -56,7 +56,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await field.blur()
     const lots = dialog(page).getByText(/bought at/)
     await expect
-      .poll(() => lots.allInnerTexts())
+      .poll(() => lots.allTextContents())
       .toEqual([expect.stringContaining('100 bought'), expect.stringContaining('100 bought')])
     expect(await brokenRules(page), 'the exit').toEqual([])
     await slide(page, /Slide to place order/)

@@ -76,8 +76,8 @@ describe.runIf(hasChromium)('the figures of an account that has everything', () 
   const held = async (page: Page, kind: 'holding' | 'position') => {
     await go(page, `/positions?kind=${kind}`)
     await rows(page).first().waitFor()
-    const texts = await rows(page).allInnerTexts()
-    const gains = await rows(page).locator('.text-end').allInnerTexts()
+    const texts = await rows(page).allTextContents()
+    const gains = await rows(page).locator('.text-end').allTextContents()
     const card = page.getByRole('tabpanel').locator('section').first()
     return {
       card,
@@ -121,7 +121,7 @@ describe.runIf(hasChromium)('the figures of an account that has everything', () 
   /** The table's lines add up to the net result and the total assets. */
   const checkTable = async (page: Page, byKind: readonly bigint[]) => {
     const { total, net } = await headline(page)
-    const names = await table(page).locator('dl > div:not([hidden]) > dt').allInnerTexts()
+    const names = await table(page).locator('dl > div:not([hidden]) > dt').allTextContents()
     const amounts = await Promise.all(names.map((name) => figure(table(page).locator('dl'), name)))
     const [putIn = 0n, ...lines] = amounts
     expect(names.slice(-2)).toEqual(['Net result', 'Total assets'])
@@ -135,7 +135,9 @@ describe.runIf(hasChromium)('the figures of an account that has everything', () 
     await table(page).getByRole('button', { name: 'Charges' }).click()
     const charges = await table(page).locator('dl > div:not([hidden]) a[href$="part=charges"]').all()
     expect(charges.length).toBeGreaterThan(4)
-    const kinds = await Promise.all(charges.map(async (one) => figure(table(page), await one.innerText())))
+    const kinds = await Promise.all(
+      charges.map(async (one) => figure(table(page), (await one.textContent()) ?? '')),
+    )
     expect(sum(kinds)).toBe(await figure(table(page).locator('dl'), 'Charges'))
     expect(await brokenRules(page)).toEqual([])
   }
@@ -146,7 +148,7 @@ describe.runIf(hasChromium)('the figures of an account that has everything', () 
     await page.getByRole('button', { name: 'Show all transactions' }).waitFor()
     await page.locator('main section .row-containment').first().waitFor()
     expect(await figure(page.locator('main dl'), line)).toBe(amount)
-    const events = await page.locator('main section .row-containment').allInnerTexts()
+    const events = await page.locator('main section .row-containment').allTextContents()
     expect(sum(events.map((text) => amountsOf(text)[0] ?? 0n))).toBe(
       await figure(page.locator('main dl'), shown),
     )
@@ -172,7 +174,7 @@ describe.runIf(hasChromium)('the figures of an account that has everything', () 
 
     await go(page, '/portfolio')
     await page.getByText('Total assets').first().waitFor()
-    expect(amountsOf(await page.locator('main').innerText())[0]).toBe(home.total)
+    expect(amountsOf((await page.locator('main').textContent()) ?? '')[0]).toBe(home.total)
 
     await go(page, '/assets')
     expect(await headline(page)).toEqual(home)
@@ -185,7 +187,7 @@ describe.runIf(hasChromium)('the figures of an account that has everything', () 
       await figure(section('Positions'), 'Margin'),
       await figure(section('Positions'), 'Unrealised P&L'),
       ...amountsOf(
-        (await page.locator('main a').filter({ hasText: '₹' }).allInnerTexts()).slice(-4).join(' '),
+        (await page.locator('main a').filter({ hasText: '₹' }).allTextContents()).slice(-4).join(' '),
       ),
     ]
     expect(sum(parts)).toBe(home.total)

@@ -66,7 +66,7 @@ describe.runIf(hasChromium)('a position’s records', () => {
     await go('/today')
     const trade = page.locator(`main a[href="#${positionPath()}"]`)
     await trade.getByText(/^Charges ₹/).waitFor()
-    const name = (await trade.locator('p').first().innerText()).trim()
+    const name = ((await trade.locator('p').first().textContent()) ?? 'none').trim()
     await isSound('today’s trades')
     await go('/portfolio')
     await page.getByText('Time-weighted', { exact: true }).waitFor()

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Amounts in the app's pages, in paise. */
+/**
+ * Amounts in the app's pages, in paise. They are read from the text of the document: `innerText` of a list's row
+ * is empty until the browser has drawn the row (`content-visibility: auto`).
+ */
 
 const form = /([+−]?)₹([\d,]+)\s*\.(\d\d)/g
 
@@ -21,14 +24,14 @@ const first = (text: string): bigint => {
 export const figure = async (within: Page | Locator, label: string): Promise<bigint> => {
   const named = within.getByText(label, { exact: true }).first()
   await named.waitFor()
-  return first(await named.locator('xpath=ancestor::*[contains(string(.), "₹")][1]').innerText())
+  return first((await named.locator('xpath=ancestor::*[contains(string(.), "₹")][1]').textContent()) ?? '')
 }
 
 /** The percentage after it, in hundredths. */
 export const percent = async (within: Page | Locator, label: string): Promise<bigint> => {
   const named = within.getByText(label, { exact: true }).first()
-  const text = await named.locator('xpath=ancestor::*[contains(string(.), "%")][1]').innerText()
-  const [, sign, digits = ''] = /([+−]?)([\d,]+\.\d\d)%/.exec(text) ?? []
+  const text = await named.locator('xpath=ancestor::*[contains(string(.), "%")][1]').textContent()
+  const [, sign, digits = ''] = /([+−]?)([\d,]+\.\d\d)%/.exec(text ?? '') ?? []
   const hundredths = BigInt(digits.replace(/[.,]/g, ''))
   return sign === '−' ? -hundredths : hundredths
 }

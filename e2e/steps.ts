@@ -77,7 +77,7 @@ export const findStock = async (page: Page, place: number, mostRupees = 1_000): 
         return price >= 50 && price < most && Number(percent) < 3
       }
       const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/stock/"]')
-      return [...links].filter((row) => isTradable(row.innerText))[wanted]?.getAttribute('href')
+      return [...links].filter((row) => isTradable(row.textContent))[wanted]?.getAttribute('href')
     },
     [place, mostRupees] as const,
   )
