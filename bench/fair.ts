@@ -25,7 +25,8 @@ import { pictureOf, tableOf } from './fair/report.ts'
  * `npm run bench:fair`: the gains of strategies on public information in practice markets with many seeds,
  * and in the real market if MARKET_DATA_DIR has its files; writes a table and a plot to docs/market-model/.
  * Exits non-zero unless every corrected interval ends below half the spread. With SEED_WORD in the
- * environment, it uses different seeds and writes no files.
+ * environment, it uses different seeds and writes no files. With LIVE_DAYS, it tests only the strategies
+ * inside the day, on so many of a market's first days, and writes no files.
  */
 const seeds = {
   sessions: Number(process.env.SESSION_SEEDS ?? 14),
@@ -38,6 +39,7 @@ const seeds = {
   listings: Number(process.env.LISTING_SEEDS ?? 192),
   blocks: Number(process.env.BLOCK_SEEDS ?? 64),
 }
+const onlyFirstDays = process.env.LIVE_DAYS !== undefined
 const folder = join(import.meta.dirname, '../docs/market-model')
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -51,16 +53,19 @@ const inThread = async (part: PartData['part'], from: number, to: number) => {
 
 const tryPractice = async (): Promise<ReadonlyMap<string, Moments>> => {
   const half = Math.ceil(seeds.days / 2)
-  const found = await Promise.all([
+  const insideTheDay = [
     inThread('sessions', 0, seeds.sessions),
     inThread('leads', seeds.sessions, seeds.sessions + seeds.leads),
     inThread('clock', 0, seeds.clock),
+  ]
+  const acrossDays = () => [
     inThread('days', 0, half),
     inThread('days', half, seeds.days),
     inThread('months', seeds.days, seeds.days + seeds.months),
     inThread('listings', 0, seeds.listings),
     inThread('blocks', 0, seeds.blocks),
-  ])
+  ]
+  const found = await Promise.all([...insideTheDay, ...(onlyFirstDays ? [] : acrossDays())])
   const byName = new Map<string, Moments>()
   for (const [name, moments] of found.flat()) {
     const before = byName.get(name)
@@ -85,8 +90,9 @@ const realEvidence = createEvidence()
 const hasRealFiles = await tryReal(realEvidence)
 const unknown = [...practiceMoments.keys()].filter((name) => !trials.includes(name))
 if (unknown.length > 0) throw new Error(`in no family: ${unknown.join('; ')}`)
-const width = correctedWidth(trials.length)
-const practice = trials.map((name) => {
+const tested = onlyFirstDays ? trials.filter((name) => practiceMoments.has(name)) : trials
+const width = correctedWidth(tested.length)
+const practice = tested.map((name) => {
   const moments = practiceMoments.get(name)
   if (moments === undefined) throw new Error(`not tested: ${name}`)
   return judge(name, moments, width, oneSided.has(name))
@@ -95,7 +101,7 @@ const real = new Map(
   [...realEvidence.byName].map(([name, found]) => [name, judge(name, momentsOf(found), width)]),
 )
 const report = { practice, real, width, hasRealFiles, seeds }
-if (process.env.SEED_WORD === undefined) {
+if (process.env.SEED_WORD === undefined && !onlyFirstDays) {
   await writeFile(join(folder, 'fair.md'), tableOf(report))
   await writeFile(join(folder, 'fair.svg'), pictureOf(report))
 }

@@ -22,10 +22,11 @@ export interface PartData {
   readonly part: 'sessions' | 'leads' | 'clock' | 'days' | 'months' | 'listings' | 'blocks'
   readonly seeds: readonly number[]
 }
-const sessionsOf = { companies: 40, days: 100 } as const
+const liveDays = process.env.LIVE_DAYS === undefined ? undefined : Number(process.env.LIVE_DAYS)
+const sessionsOf = { companies: 40, days: liveDays ?? 100 } as const
 /** A day round the clock has four times as many minutes. */
-const clockOf = { companies: 40, days: 60 } as const
-const marketOf = { seedsPerSession: 4, companies: 30, days: 300 } as const
+const clockOf = { companies: 40, days: liveDays ?? 60 } as const
+const marketOf = { seedsPerSession: 4, companies: 30, days: liveDays ?? 300 } as const
 const companiesOfDays = 300
 const companiesOfListings = 5_000
 const marketOfBlocks = { companies: 60, days: 500 } as const
