@@ -8,7 +8,7 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { addOwnInvestor } from './people.ts'
 import { programOf } from './program.ts'
 import { createSharedStand } from './stand.ts'
-import { goToPage } from './steps.ts'
+import { goToPage, waitForNoSheet } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -123,6 +123,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const saved = page.getByRole('button', { name: 'Cheap ones' })
     await expect.poll(() => saved.getAttribute('aria-pressed')).toBe('true')
+    await waitForNoSheet(page)
     await page.reload()
     await page.getByRole('button', { name: 'Remove P/E ≤ 30' }).waitFor()
     await expect.poll(() => saved.getAttribute('aria-pressed')).toBe('true')
