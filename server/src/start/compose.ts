@@ -15,6 +15,7 @@ import { loadMarketSeeds } from '../market/quotes/seeds.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
 import { startUploadExpiry } from '../people/identity/expiry-job.ts'
+import { createPictureClerk } from '../people/identity/images/picture-clerk.ts'
 import { createPictureMaker } from '../people/identity/images/picture-maker.ts'
 import { carryOnNotices } from '../people/inbox/notices.ts'
 import { startRetention } from '../people/inbox/retention.ts'
@@ -228,7 +229,7 @@ const startPeople = async (
   const serviceChanges = await createServiceChanges(notifications)
   stops.add(() => serviceChanges.stop())
   stops.add(startUploadExpiry({ database, wallClock, log }))
-  const pictures = createPictureMaker(log)
+  const pictures = createPictureMaker(createPictureClerk(), log)
   stops.add(pictures.stop)
   const push = await startPush({
     database,

@@ -7,7 +7,7 @@ import {
 import { identityStatus, submitIdentity } from '@tarazu/contract/calls/identity.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
-import { type Client, createIdentityBench } from './testing/identity-server.ts'
+import { type Client, clerkInProcess, createIdentityBench } from './testing/identity-server.ts'
 import {
   back,
   bench,
@@ -202,7 +202,7 @@ describe('a review', () => {
 })
 
 it('is automatic if the server is configured that way: immediate, with the machine named in the trail', async () => {
-  const alone = await createIdentityBench({ checksItself: true })
+  const alone = await createIdentityBench({ clerk: clerkInProcess, checksItself: true })
   try {
     const client = await alone.addInvestor()
     const sent = { ...(await specimenOf(client)), ...(await uploads(client)) }

@@ -1,7 +1,11 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, createIdentityBench, type IdentityBench } from './testing/identity-server.ts'
-import { intricateFiles } from './testing/intricate-files.ts'
+import {
+  type Client,
+  clerkInProcess,
+  createIdentityBench,
+  type IdentityBench,
+} from './testing/identity-server.ts'
 import { uploadLimits, uploadWaitMs } from './upload-limits.ts'
 import { deleteExpiredUploads } from './uploads.ts'
 
@@ -34,7 +38,7 @@ describe('an investor’s uploads', () => {
   let bench: IdentityBench
   let owner: Client
   beforeAll(async () => {
-    bench = await createIdentityBench()
+    bench = await createIdentityBench({ clerk: clerkInProcess })
     owner = await bench.addInvestor()
   })
   afterAll(() => bench.stop())
@@ -61,18 +65,5 @@ describe('an investor’s uploads', () => {
     expect((await owner.upload(none)).msg).not.toBe(refusals.tooManyRequests)
     await deleteExpiredUploads(bench.database, bench.clock.nowMs() + 30 * hourMs)
     expect(await counted()).toEqual([])
-  })
-
-  it('made only of parts are refused with a sentence, without affecting anybody else', async () => {
-    const attacker = await bench.addInvestor()
-    for (const file of await intricateFiles()) {
-      const { httpStatus, msg, data } = await attacker.upload(file)
-      expect([file.title, httpStatus, msg, data.problem]).toEqual([
-        file.title,
-        200,
-        refusals.imageUnusable,
-        'too-complex',
-      ])
-    }
   })
 })

@@ -6,6 +6,7 @@ import { silentLog } from '../../../database/testing/log.ts'
 import { hostileFiles } from '../testing/hostile-files.ts'
 import { intricateFiles, twistedFiles } from '../testing/intricate-files.ts'
 import { goodFiles, picture, type SentFile } from '../testing/pictures.ts'
+import { createPictureClerk } from './picture-clerk.ts'
 import { createPictureMaker } from './picture-maker.ts'
 import { makePictureApart, processLimits } from './picture-process.ts'
 
@@ -15,7 +16,7 @@ const [hostile, intricate, twisted] = await Promise.all([
   intricateFiles(),
   twistedFiles(),
 ])
-const maker = createPictureMaker(silentLog)
+const maker = createPictureMaker(createPictureClerk(), silentLog)
 const cleanImage = (file: SentFile) => maker.make(1n, file)
 let good: Awaited<ReturnType<typeof goodFiles>>
 beforeAll(async () => {
@@ -118,7 +119,7 @@ describe('the process that reads a picture', () => {
   })
 
   it('ends with the server, and the caller is asked to try again', async () => {
-    const stopping = createPictureMaker(silentLog)
+    const stopping = createPictureMaker(createPictureClerk(), silentLog)
     const made = expect(stopping.make(1n, good.heic)).rejects.toMatchObject({ key: refusals.systemBusy })
     await stopping.stop()
     await made

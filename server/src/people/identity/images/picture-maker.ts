@@ -4,7 +4,7 @@ import { Refusal } from '../../../base/refusal.ts'
 import { createTurns } from '../../../base/turns.ts'
 import { type ImageKind, kindOf } from './inspect.ts'
 import type { CleanImage } from './make-picture.ts'
-import { createPictureClerk } from './picture-clerk.ts'
+import type { PictureClerk } from './picture-clerk.ts'
 import { PictureProcessFailed } from './picture-process.ts'
 import { UnfitImage } from './unfit.ts'
 
@@ -45,8 +45,7 @@ export interface PictureMaker {
   stop(): Promise<void>
 }
 
-export const createPictureMaker = (log: Log): PictureMaker => {
-  const clerk = createPictureClerk()
+export const createPictureMaker = (clerk: PictureClerk, log: Log): PictureMaker => {
   let isStopping = false
   // A HEIC takes seconds and hundreds of megabytes: one at a time, and no other picture waits for it.
   const turns = { heic: createTurns(1), others: createTurns(1) }

@@ -8,6 +8,7 @@ import { silentLog } from '../../../database/testing/log.ts'
 import { intricateFiles, twistedFiles } from '../testing/intricate-files.ts'
 import { goodFiles, picture, type SentFile } from '../testing/pictures.ts'
 import { makePicture } from './make-picture.ts'
+import { createPictureClerk } from './picture-clerk.ts'
 import { createPictureMaker } from './picture-maker.ts'
 import { UnfitImage } from './unfit.ts'
 
@@ -17,7 +18,7 @@ const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31 - 1))
 /** One in this many goes through a separate process. */
 const apartEvery = 100
 
-const maker = createPictureMaker(silentLog)
+const maker = createPictureMaker(createPictureClerk(), silentLog)
 let files: readonly SentFile[]
 beforeAll(async () => {
   // The HEIC library reports every fault.

@@ -10,6 +10,8 @@ import { beginSession } from '../../credentials/sessions.ts'
 import { investors } from '../../investors/holders.ts'
 import { operators } from '../../operators/holders.ts'
 import { addInvestor, addOperator } from '../../testing/people.ts'
+import { makePicture } from '../images/make-picture.ts'
+import type { PictureClerk } from '../images/picture-clerk.ts'
 import { createPictureMaker } from '../images/picture-maker.ts'
 import { identityRoutes } from '../routes.ts'
 import type { SentFile } from './pictures.ts'
@@ -32,14 +34,22 @@ export interface Client {
   upload(file: SentFile, call?: Call): Promise<Answered>
 }
 
+/** Reads pictures in the test's own process, for tests with harmless files: starting a process takes longer. */
+export const clerkInProcess: PictureClerk = { make: makePicture, stop: async () => undefined }
+
+interface IdentityBenchOptions {
+  readonly clerk: PictureClerk
+  readonly checksItself?: boolean
+}
+
 /** The identity calls behind a listening server with a separate database. */
-export const createIdentityBench = async ({ checksItself = false } = {}) => {
+export const createIdentityBench = async ({ clerk, checksItself = false }: IdentityBenchOptions) => {
   const bench = await createAccountBench()
   const database = bench.test.kysely
   const marketClock = createSteppedClock(Date.UTC(2027, 0, 5))
   const encryption = createEncryption(randomBytes(32))
   const published: EventOfUser[] = []
-  const pictures = createPictureMaker(silentLog)
+  const pictures = createPictureMaker(clerk, silentLog)
   const routes = identityRoutes({
     database,
     pictures,

@@ -1,7 +1,7 @@
 import { deskIdentityList } from '@tarazu/contract/calls/desk-identity.ts'
 import { identitySpecimen, identityStatus, submitIdentity } from '@tarazu/contract/calls/identity.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { type Client, createIdentityBench, type IdentityBench } from './identity-server.ts'
+import { type Client, clerkInProcess, createIdentityBench, type IdentityBench } from './identity-server.ts'
 import { goodFiles, picture } from './pictures.ts'
 
 export let bench: IdentityBench
@@ -39,7 +39,7 @@ export const imagesOf = (client: Client) =>
 /** Sets this up for the tests in a file. */
 export const useIdentityBench = () => {
   beforeAll(async () => {
-    bench = await createIdentityBench()
+    bench = await createIdentityBench({ clerk: clerkInProcess })
     reviewer = await bench.addOperator('reviewer')
     good = await goodFiles()
   })
