@@ -3,6 +3,7 @@ import { siteInfo } from '@tarazu/contract/calls/site.ts'
 import { soloSkip, soloTargets } from '@tarazu/contract/calls/solo.ts'
 import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
+import { depositCreate, depositList } from '@tarazu/contract/calls/transfers.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type SkipAhead, skipAheads } from '@tarazu/contract/wire/skip-aheads.ts'
@@ -10,6 +11,8 @@ import { dayMs, dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/mark
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
+
+const hourMs = 3_600_000
 
 describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s', (marketHours) => {
   let tarazu: TestTarazu
@@ -81,7 +84,17 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
 
   it('does every day’s work on the way once, in order', async () => {
     const { instant } = await call(soloTargets, {})
+    const { orderNo, expiresAt } = await call(depositCreate, { amount: '2500', payer: 'Asha Specimen' })
     const to = await skipTo('week-end', {})
+    const [deposit] = (await call(depositList, { orderNo })).list
+    expect(deposit).toMatchObject({ status: 'expired', settledAt: expiresAt })
+    // The deposit's end is recorded at the next full hour, and no other hour is a stop.
+    const { rows: hours } = await tarazu.database.pool.query(
+      `select due_ms, subjects from job_runs where job = 'deposit-expiry'`,
+    )
+    expect(hours.map(({ due_ms, subjects }) => [Number(due_ms), Number(subjects)])).toEqual([
+      [Math.ceil(Date.parse(expiresAt) / hourMs) * hourMs, 1],
+    ])
     const { rows } = await tarazu.database.pool.query(
       `select due_ms, subjects from job_runs where job = 'market-seeds' and due_ms > $1 order by due_ms`,
       [Date.parse(instant)],
