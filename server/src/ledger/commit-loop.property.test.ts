@@ -8,6 +8,7 @@ import { openPracticeFunds } from './commands/open-practice-funds.ts'
 import { startCommitLoop } from './commit-loop.ts'
 import { count, counterTableSql, faults, faulty, pay, payOnce } from './testing/commands.ts'
 import { type Expected, LedgerModel, type Operation } from './testing/model.ts'
+import { propertyRuns } from './testing/property-runs.ts'
 
 let database: TestDatabase
 let owner: pg.Client
@@ -90,9 +91,9 @@ test('random histories end as in the single-threaded model, in batches of any si
         await compareRows(model, firstUserId)
       },
     ),
-    { numRuns: 60 },
+    propertyRuns(24),
   )
-}, 120_000)
+}, 1_200_000)
 
 const compareRows = async (model: LedgerModel, firstUserId: bigint): Promise<void> => {
   expect(await findDifferences(owner)).toEqual([])
@@ -128,6 +129,6 @@ test('the same random commands, racing from two processes, never lose or make a 
       }
       expect(await findDifferences(owner)).toEqual([])
     }),
-    { numRuns: 25 },
+    propertyRuns(10),
   )
-}, 120_000)
+}, 1_200_000)

@@ -9,6 +9,7 @@ import { openPracticeFunds } from './commands/open-practice-funds.ts'
 import { startCommitLoop } from './commit-loop.ts'
 import { count, counterTableSql, pay, payOnce } from './testing/commands.ts'
 import { LedgerModel, type Operation } from './testing/model.ts'
+import { propertyRuns } from './testing/property-runs.ts'
 
 /**
  * Two processes that remember their users, and manual row changes, all on the same users. The result must equal some
@@ -126,11 +127,11 @@ test('each step is answered as if there were one process and no memory', async (
       }
       expect(await findDifferences(owner)).toEqual([])
     }),
-    { numRuns: 40 },
+    propertyRuns(40),
   )
   expect(batches.recalled - batches.refused).toBeGreaterThan(100)
   expect(batches.refused).toBeGreaterThan(10)
-}, 120_000)
+}, 1_200_000)
 
 /** The expected state of a user after accepted commands and manual changes. */
 class Tally {
@@ -202,6 +203,6 @@ test('racing commands and manual changes leave what their answers say, nothing l
       for (const [user, { cashPaise, counts }] of tallies.entries())
         expect(await leftOf(firstUserId + BigInt(user))).toEqual({ cashPaise, counts })
     }),
-    { numRuns: 30 },
+    propertyRuns(12),
   )
-}, 120_000)
+}, 1_200_000)

@@ -6,7 +6,7 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caseOfSeed } from '../../ledger/testing/property-runs.ts'
+import { caseOfSeed, propertyRuns } from '../../ledger/testing/property-runs.ts'
 import type { MarketSeeds } from '../../market/quotes/seeds.ts'
 import { type ClockWorld, openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
@@ -118,7 +118,7 @@ test('orders end the same whether time is lived in steps or skipped, and hold wh
       const events = lived.record.events as readonly { row: { kind: string } }[]
       filled += events.filter(({ row }) => row.kind === 'filled').length
     }),
-    { numRuns: 6, examples: [caseOfSeed(plan, 1)] },
+    { ...propertyRuns(3), examples: [caseOfSeed(plan, 1)] },
   )
   expect(filled).toBeGreaterThan(0)
 })
