@@ -106,12 +106,11 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     await service.stop()
   })
 
-  const openSettings = async (language: 'en' | 'hi', permission: 'granted' | 'denied') => {
-    const context = await openPhone(browser, { language, withServiceWorker: true })
-    if (permission === 'granted')
-      await context.grantPermissions(['notifications'], { origin: tarazu.address })
+  const openSettings = async () => {
+    const context = await openPhone(browser, { withServiceWorker: true })
+    await context.grantPermissions(['notifications'], { origin: tarazu.address })
     const page = await context.newPage()
-    const own = createFakeBrowser(`https://push.example/${language}`)
+    const own = createFakeBrowser('https://push.example/phone')
     await standIn(page, own)
     const token = await tarazu.investorToken()
     await page.addInitScript((kept) => {
@@ -122,10 +121,6 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
         return ask.call(Notification)
       }
     }, token)
-    if (permission === 'denied')
-      await page.addInitScript(() => {
-        Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-      })
     const faults = watchForFaults(page)
     await page.goto(`${tarazu.address}/#/more`)
     // A subscription waits for the service worker, which first fetches all pages: a busy machine takes its time.
@@ -136,7 +131,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
   }
 
   it('are requested only after a tap, arrive on the screen from the server, and open their page', async () => {
-    const { context, page, own, faults, asked } = await openSettings('en', 'granted')
+    const { context, page, own, faults, asked } = await openSettings()
     const on = page.getByRole('button', { name: 'Turn on notifications' })
     await on.waitFor()
     expect(await asked()).toBeNull()
@@ -190,38 +185,6 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     expect(context.pages()).toHaveLength(1)
     await expect.poll(() => shown(page)).toEqual([])
     expect(faults.filter((fault) => !/position/.test(fault))).toEqual([])
-    await context.close()
-  })
-
-  it('are chosen topic by topic, in Hindi as well, and end with a tap', async () => {
-    const { context, page, faults } = await openSettings('hi', 'granted')
-    await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).click()
-    const orders = page.getByRole('switch', { name: /^ऑर्डर/ })
-    await orders.waitFor()
-    await expect.poll(() => page.getByRole('switch').count()).toBe(6)
-    await page.getByText('पूरे, अस्वीकृत या समाप्त').click()
-    await expect.poll(() => orders.isChecked()).toBe(false)
-    const topics = () =>
-      tarazu.database.kysely
-        .selectFrom('push_subscriptions')
-        .select(['topics', 'language'])
-        .orderBy('subscription_id', 'desc')
-        .executeTakeFirst()
-    await expect.poll(topics).toEqual({
-      topics: ['alerts', 'margin', 'money', 'service', 'security'],
-      language: 'hi',
-    })
-    await page.getByRole('button', { name: 'इस डिवाइस पर बंद करें' }).click()
-    await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).waitFor()
-    expect(faults).toEqual([])
-    await context.close()
-  })
-
-  it('explain how to allow them when blocked', async () => {
-    const { context, page, asked } = await openSettings('en', 'denied')
-    await page.getByText('Turned off in this browser').waitFor()
-    expect(await page.getByRole('button', { name: 'Turn on notifications' }).count()).toBe(0)
-    expect(await asked()).toBeNull()
     await context.close()
   })
 })
