@@ -21,6 +21,28 @@ const apart = [
 ]
 /** Tests that click and type in components, on a DOM without a browser. */
 const components = ['{ui,app,desk}/**/*.dom.test.tsx']
+/**
+ * Those of them that need modules of their own: files that replace a module, since earlier files have loaded it; files
+ * that make calls on a fake clock, which starts at 0, since the queue of calls knows later times from earlier files;
+ * and a file about the first page in a browser's history.
+ */
+const componentsApart = [
+  'app/src/features/alerts/alert-sheet.dom.test.tsx',
+  'app/src/features/day-range/day-range.dom.test.tsx',
+  'app/src/features/identity/identity-form.dom.test.tsx',
+  'app/src/features/orders/ticket/ticket-sheet.dom.test.tsx',
+  'app/src/features/trading/sell-sheet.dom.test.tsx',
+  'app/src/frame/app.dom.test.tsx',
+  'app/src/frame/long-call-spinner.dom.test.tsx',
+  'app/src/frame/outage.dom.test.tsx',
+  'app/src/pages/bank/add-bank-page.dom.test.tsx',
+  'app/src/pages/fund/sip-calculator-page.dom.test.tsx',
+  'app/src/pages/loans/loan-page.dom.test.tsx',
+  'app/src/pages/news/news-page.dom.test.tsx',
+  'app/src/pages/proof/check-price-page.dom.test.tsx',
+  'app/src/pages/withdrawals/withdraw-page.dom.test.tsx',
+  'app/src/router/navigation.dom.test.tsx',
+]
 // Lingui's macros look for their configuration in the working folder.
 process.env.LINGUI_CONFIG ??= join(import.meta.dirname, 'app', 'lingui.config.ts')
 // For the processes that tests start as well.
@@ -32,6 +54,15 @@ const common = {
   expect: { poll: { timeout: 60_000 } },
   unstubGlobals: true,
   unstubEnvs: true,
+}
+
+const dom = {
+  plugins: [babel({ presets: [linguiTransformerBabelPreset({})] })],
+  test: {
+    ...common,
+    environment: 'happy-dom',
+    setupFiles: ['app/src/testing/setup.ts'],
+  },
 }
 
 export default defineConfig({
@@ -60,14 +91,22 @@ export default defineConfig({
         },
       },
       {
-        plugins: [babel({ presets: [linguiTransformerBabelPreset({})] })],
+        ...dom,
         test: {
-          ...common,
-          name: 'components',
-          environment: 'happy-dom',
-          include: components,
+          ...dom.test,
+          name: 'components-apart',
+          include: componentsApart,
           exclude,
-          setupFiles: ['app/src/testing/setup.ts'],
+        },
+      },
+      {
+        ...dom,
+        test: {
+          ...dom.test,
+          name: 'components',
+          include: components,
+          exclude: [...exclude, ...componentsApart],
+          isolate: false,
         },
       },
     ],

@@ -1,16 +1,10 @@
 import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { showComponent } from '../../testing/components.tsx'
 import { tradingAnswers } from '../../testing/trading-answers.ts'
 import { investorPosition } from '../portfolio/testing/positions.ts'
 import { ExitSheet } from './exit-sheet.tsx'
-
-// Catalogues are built separately.
-vi.mock('../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
 
 beforeEach(() => sessionStorage.clear())
 

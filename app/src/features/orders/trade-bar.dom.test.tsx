@@ -1,6 +1,6 @@
 import { checkSellHoldings } from '@tarazu/contract/calls/holdings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { useSession } from '../../api/session.ts'
 import { showComponent } from '../../testing/components.tsx'
 import { kaveri } from '../../testing/kaveri.ts'
@@ -8,12 +8,6 @@ import { tradingAnswers } from '../../testing/trading-answers.ts'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { investorPosition } from '../portfolio/testing/positions.ts'
 import { TradeBar } from './trade-bar.tsx'
-
-// Catalogues are built separately.
-vi.mock('../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -6,11 +6,6 @@ import { expect, it, vi } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { TransactionPassword } from './transaction-password.tsx'
 
-vi.mock('../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
-
 const Asking = ({ problem }: { readonly problem?: string }) => {
   const [digits, setDigits] = useState('')
   return (

@@ -7,11 +7,7 @@ import { navigate } from '../../router/navigation.ts'
 import { type Answer, answer, refusal, showComponent } from '../../testing/components.tsx'
 import { AddBankPage } from './add-bank-page.tsx'
 
-// Catalogues and sentences are built separately, so here a refusal is its key.
-vi.mock('../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
+// Sentences are built separately, so here a refusal is its key.
 vi.mock('../../locale/refusal-sentence.ts', () => ({
   refusalSentence: (key: string) => `refused: ${key}`,
 }))

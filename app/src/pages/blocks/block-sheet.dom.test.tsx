@@ -1,16 +1,10 @@
 import { blockTradeCheck } from '@tarazu/contract/calls/block-trades.ts'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useSession } from '../../api/session.ts'
 import type { Block } from '../../features/offers/offer-queries.ts'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { BlockSheet } from './block-sheet.tsx'
-
-// Catalogues are built separately.
-vi.mock('../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,16 +1,10 @@
 import { loanDetail, loanMy, loanRepay } from '@tarazu/contract/calls/loans.ts'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { LoanDetails } from '../../features/loans/loan-queries.ts'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { LoanDetailPage } from './loan-detail-page.tsx'
 import { myLoans } from './testing/my-loans.ts'
-
-// Catalogues are built separately.
-vi.mock('../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,19 +1,13 @@
 import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { accountFigures, investorPosition } from '../../features/portfolio/testing/positions.ts'
 import { navigate, usePlace } from '../../router/navigation.ts'
 import { MatchContext } from '../../router/page-context.ts'
 import { matchOf } from '../../router/routes.ts'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { PositionsPage } from './positions-page.tsx'
-
-// Catalogues are built separately.
-vi.mock('../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
 
 /** Ten holdings, the first of which was bought twice, a leveraged position and a short. */
 const names = 'Gomti Tea,Bhavani Steel,Ashoka Paints,Kaveri Cement,Narmada Salt,Tapi Gold,Saraswati Pens'

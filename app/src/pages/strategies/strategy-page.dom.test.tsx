@@ -1,14 +1,8 @@
 import { ownList, ownSave } from '@tarazu/contract/calls/quant-own.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { StrategyPage } from './strategy-page.tsx'
-
-// Catalogues are built separately.
-vi.mock('../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
 
 beforeEach(() => sessionStorage.clear())
 

@@ -6,11 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { type Answer, answer, refusal, showComponent } from '../../testing/components.tsx'
 import { WithdrawPage } from './withdraw-page.tsx'
 
-// Catalogues and sentences are built separately, so here a refusal is its key.
-vi.mock('../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
+// Sentences are built separately, so here a refusal is its key.
 vi.mock('../../locale/refusal-sentence.ts', () => ({
   refusalSentence: (key: string) => `refused: ${key}`,
 }))

@@ -7,11 +7,7 @@ import { answer, showComponent } from '../../../testing/components.tsx'
 import { tradingAnswers } from '../../../testing/trading-answers.ts'
 import { ShownTicket } from './testing/shown-ticket.tsx'
 
-// Catalogues and sentences are built separately, so here a refusal is its key.
-vi.mock('../../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
+// Sentences are built separately, so here a refusal is its key.
 vi.mock('../../../locale/refusal-sentence.ts', () => ({
   refusalSentence: (key: string) => `refused: ${key}`,
 }))

@@ -1,14 +1,8 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { showComponent } from '../../../testing/components.tsx'
 import { tradingAnswers } from '../../../testing/trading-answers.ts'
 import { ShownTicket } from './testing/shown-ticket.tsx'
-
-// Catalogues are built separately.
-vi.mock('../../../locale/activate.ts', async (original) => ({
-  ...(await original()),
-  showArea: async () => undefined,
-}))
 
 beforeEach(() => sessionStorage.clear())
 
