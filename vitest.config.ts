@@ -40,6 +40,7 @@ const componentsApart = [
   'app/src/pages/loans/loan-page.dom.test.tsx',
   'app/src/pages/news/news-page.dom.test.tsx',
   'app/src/pages/proof/check-price-page.dom.test.tsx',
+  'app/src/pages/settings/notifications-page.dom.test.tsx',
   'app/src/pages/withdrawals/withdraw-page.dom.test.tsx',
   'app/src/router/navigation.dom.test.tsx',
 ]
