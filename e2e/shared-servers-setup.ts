@@ -45,7 +45,7 @@ const setup = async (project: TestProject) => {
     await fixMarket(database.owner, folder, aprilMarket)
     const server = await startServerProcess({
       dataDirectory: folder,
-      environment: { WARM_UP: 'off', ...environment, ...databaseEnvironment(database) },
+      environment: { ...environment, ...databaseEnvironment(database) },
     })
     running.push(server)
     const { address, dataDirectory, outputPath } = server
