@@ -19,10 +19,10 @@ export interface ClockJob {
   /** The first due time after this one, epoch milliseconds; undefined if there is none. Pure. */
   nextDueMs(afterMs: number): number | undefined
   /**
-   * For a job whose due times depend on the database: reads what `nextDueMs` uses from then on. The runner
-   * calls it before it computes what is due.
+   * For a job whose due times depend on the database, or take long to find: reads or computes what `nextDueMs`
+   * uses from then on. The runner calls it before it computes what is due by `untilMs`.
    */
-  look?(): Promise<void>
+  look?(untilMs: number): Promise<void>
   /**
    * Does the work due at this time; resolves to the number of its investors (or other subjects). A run that
    * was interrupted, or threw, is repeated from its beginning: everything it does must be idempotent, like

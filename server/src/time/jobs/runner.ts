@@ -52,7 +52,7 @@ const createTurn = (everyMs: number, fromMs: number) => {
 
 /** Does all due work on request; one run at a time, and not while the database is unavailable. */
 const createWorker = (options: JobRunnerOptions, progress: Progress) => {
-  const { clock, wallClock, jobs, log } = options
+  const { clock, wallClock, log } = options
   const isTimeToRefresh = createTurn(refreshEveryMs, wallClock.nowMs())
   const isTimeToRetry = createTurn(retryEveryMs, wallClock.nowMs())
   let pausedUntilMs = 0
@@ -65,12 +65,12 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
     if (isTimeToRefresh(nowMs)) await clock.refresh()
     if (isTimeToRetry(nowMs)) await retryFailed(options)
     // The calendar or investors' actions may have changed the next due time.
-    await lookAt(jobs)
+    await lookAt(options)
     progress.advanceTo(progress.doneUntilMs)
     while (progress.isDue() && !stopped) {
       const untilMs = await takeStep(options)
       if (untilMs === undefined) return
-      await lookAt(jobs)
+      await lookAt(options)
       progress.advanceTo(untilMs)
     }
   }
@@ -104,18 +104,18 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
  */
 export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => {
   const options: JobRunnerOptions = { ...given, jobs: inOrder(given.jobs) }
-  const { database, clock, notifications, jobs, log } = options
+  const { database, clock, notifications, log } = options
   const progress = createProgress(options, await readDoneUntilMs(database))
   const worker = createWorker(options, progress)
   const lookIfDue = () => {
     if (progress.isDue()) void worker.look()
   }
 
-  await lookAt(jobs)
+  await lookAt(options)
   progress.advanceTo(progress.doneUntilMs)
   /** Work done by another process; later due times may depend on it. */
   const hear = (payload: string) => {
-    lookAt(jobs)
+    lookAt(options)
       .then(() => {
         progress.advanceTo(Number(payload))
         lookIfDue()

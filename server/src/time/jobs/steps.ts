@@ -22,8 +22,9 @@ export interface StepOptions {
 }
 
 /** Lets the jobs read what their due times depend on; all at once, so that they can share one query. */
-export const lookAt = async (jobs: readonly ClockJob[]): Promise<void> => {
-  const looks = jobs.flatMap((job) => job.look?.() ?? [])
+export const lookAt = async ({ jobs, clock }: Pick<StepOptions, 'jobs' | 'clock'>): Promise<void> => {
+  const untilMs = clock.wantedMs()
+  const looks = jobs.flatMap((job) => job.look?.(untilMs) ?? [])
   if (looks.length > 0) await Promise.all(looks)
 }
 
@@ -53,7 +54,7 @@ export const takeStep = (options: StepOptions): Promise<number | undefined> => {
   return database.transaction().execute(async (transaction) => {
     const fromMs = await lockProgress(transaction)
     if (fromMs === undefined) return undefined
-    await lookAt(jobs)
+    await lookAt(options)
     const dueMs = nextDueOf(jobs, fromMs)
     if (dueMs === undefined || dueMs > clock.wantedMs()) return fromMs
     for (const job of jobs)

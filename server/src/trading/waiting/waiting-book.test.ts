@@ -83,7 +83,10 @@ const positionOf = (one: Spec, place: number): WatchedRow => {
 
 /** How a row of a kind is added, its state after its step, and when its steps are, each searched alone. */
 interface Tried<Row extends WaitingRow> {
-  readonly bookOf: () => Pick<WaitingBook<Row, unknown, { readonly instantMs: number }>, 'put' | 'due'>
+  readonly bookOf: () => Pick<
+    WaitingBook<Row, unknown, { readonly instantMs: number }>,
+    'put' | 'due' | 'searchStretch'
+  >
   readonly rowOf: (one: Spec, place: number) => Row
   readonly numberOf: (row: Row) => bigint
   readonly done: (row: Row, instantMs: number) => Row
@@ -131,14 +134,25 @@ const margins: Tried<WatchedRow> = {
 const namesOf = <Row extends WaitingRow>(tried: Tried<Row>, rows: readonly Row[]): readonly string[] =>
   rows.flatMap((row) => tried.expected(row).map((instantMs) => `${instantMs} ${tried.numberOf(row)}`)).sort()
 
-/** Runs through the session, with a restart at some second in it; returns what was done when. */
-const live = <Row extends WaitingRow>(tried: Tried<Row>, specs: readonly Spec[], restartMs: number) => {
+/** A restart at some second in the session, and whether stretches are searched ahead, as by a skip. */
+interface Course {
+  readonly restartMs: number
+  readonly isAhead: boolean
+}
+
+/** Runs through the session; returns what was done when. */
+const live = <Row extends WaitingRow>(
+  tried: Tried<Row>,
+  specs: readonly Spec[],
+  { restartMs, isAhead }: Course,
+) => {
   const rows = specs.map((one, place) => ({ row: tried.rowOf(one, place), putMs: putMsOf(one) }))
   const table = new Map<bigint, Row>()
   let book = tried.bookOf()
   const found: string[] = []
   const drain = (untilMs: number) => {
     for (;;) {
+      while (isAhead && book.searchStretch(untilMs));
       const due = book.due(untilMs)
       if (due.length === 0) return
       for (const { row, step } of due) {
@@ -170,13 +184,16 @@ const live = <Row extends WaitingRow>(tried: Tried<Row>, specs: readonly Spec[],
   }
 }
 
-const inSession = fc.integer({ min: earliestMs, max: closesMs - 1 })
+const courses = fc.record({
+  restartMs: fc.integer({ min: earliestMs, max: closesMs - 1 }),
+  isAhead: fc.boolean(),
+})
 
 describe('a book', () => {
   it('of alerts finds what separate searches find, even after a restart in mid-session', () => {
     fc.assert(
-      fc.property(fc.array(spec, { minLength: 1, maxLength: 15 }), inSession, (specs, restartMs) => {
-        const { found, expected } = live(alerts, specs, restartMs)
+      fc.property(fc.array(spec, { minLength: 1, maxLength: 15 }), courses, (specs, course) => {
+        const { found, expected } = live(alerts, specs, course)
         expect(found.toSorted()).toEqual(expected)
         const instants = found.map((text) => Number(text.split(' ')[0]))
         expect(instants).toEqual(instants.toSorted((one, other) => one - other))
@@ -187,12 +204,27 @@ describe('a book', () => {
 
   it('of margins finds each call and what follows it, even after a restart in mid-session', () => {
     fc.assert(
-      fc.property(fc.array(spec, { minLength: 1, maxLength: 25 }), inSession, (specs, restartMs) => {
-        const { found, expected } = live(margins, specs, restartMs)
+      fc.property(fc.array(spec, { minLength: 1, maxLength: 25 }), courses, (specs, course) => {
+        const { found, expected } = live(margins, specs, course)
         expect(found.toSorted()).toEqual(expected)
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('passes through a session without a price that anybody waits for without a stop, but only as far as asked', () => {
+    const far: Spec = { which: 0, awayPpm: 150_000, rises: false, isIndex: false, isChange: false, at: -1 }
+    const row = positionOf(far, 0)
+    expect(margins.expected(row)).toEqual([])
+    const book = new MarginBook(market)
+    book.put(row, earliestMs)
+    expect(book.searchStretch(closesMs)).toBe(false)
+    expect(book.due(opensMs)).toEqual([])
+    const firstEndMs = book.nextMs() ?? expect.fail('nothing is searched')
+    expect(firstEndMs).toBeLessThan(closesMs)
+    expect(book.searchStretch(firstEndMs - 1)).toBe(false)
+    while (book.searchStretch(closesMs));
+    expect(book.nextMs()).toBe(closesMs)
   })
 
   it('ignores an older row that arrives after a newer one', () => {

@@ -140,6 +140,23 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   }
 
   /**
+   * Searches the next stretch if that alone is due by a given time; returns whether it was. So a skip passes through a
+   * session without a price that anybody waits for without stopping at each stretch.
+   */
+  searchStretch(untilMs: number): boolean {
+    const { searchedMs } = this
+    const isNext = this.nextMs() === searchedMs && searchedMs <= untilMs && searchedMs < this.closesAtMs
+    const isAlone =
+      this.nightMs !== searchedMs &&
+      this.lists.peekValue() !== searchedMs &&
+      this.planned.firstMs !== searchedMs
+    if (!isNext || !isAlone) return false
+    this.forgetSessions()
+    this.searchOn()
+    return true
+  }
+
+  /**
    * The first steps due by a given time: all those with the same time, in the order of the rows' numbers;
    * none if nothing is due. They stay due until `put` brings their rows' new state.
    */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Market } from '@tarazu/market/types.ts'
 import { isUnavailable } from '../../time/jobs/due.ts'
 import type { ClockJob, Due } from '../../time/jobs/job.ts'
@@ -7,7 +8,7 @@ import type { DueStep, WaitingBook } from './waiting-book.ts'
 
 type Book<Row extends WaitingRow, Step> = Pick<
   WaitingBook<Row, unknown, Step>,
-  'due' | 'nextMs' | 'restore' | 'setAside' | 'isUnchanged'
+  'due' | 'nextMs' | 'searchStretch' | 'restore' | 'setAside' | 'isUnchanged'
 >
 
 /** A job's work for due waiting rows. */
@@ -57,7 +58,11 @@ export const createWaitingJob = <Row extends WaitingRow, Step>(
     name,
     dating: 'due-instant',
     ...(after === undefined ? {} : { after }),
-    look: () => waiting.sync(),
+    look: async (untilMs) => {
+      await waiting.sync()
+      // In short pieces, since a skip passes through whole sessions.
+      while (book.searchStretch(untilMs)) await nextTurn()
+    },
     nextDueMs: (afterMs) => {
       const nextMs = book.nextMs()
       // A row that was committed late is due at once.
