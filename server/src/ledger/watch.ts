@@ -38,7 +38,7 @@ export const lookAtLedger = async (options: WatchOptions): Promise<void> => {
     const { rows } = await sql<{
       taken: boolean
     }>`select pg_try_advisory_xact_lock(${watchLock}) as taken`.execute(transaction)
-    const last = await readLast(database)
+    const last = await readLast(transaction)
     const isDue = last === undefined || Number(last.checked_ms) + everyMs <= wallClock.nowMs()
     if (rows[0]?.taken !== true || !isDue) return
     // The lock's transaction may stay idle for as long as the check takes.

@@ -21,7 +21,7 @@ export interface TestDatabase {
 }
 
 /** Starting one costs a test as much as thirty statements on two busy cores. */
-const connectionCount = 3
+const connectionCount = 5
 
 /**
  * A migrated, empty database for one test file on the run's server (vitest's globalSetup). Call it in
