@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { amountsOf, figure, percent, sum } from './page-figures.ts'
+import { amountsOf, figure, percent, sum, textOf } from './page-figures.ts'
 import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
 import { goToPage } from './steps.ts'
@@ -135,9 +135,7 @@ describe.runIf(hasChromium)('the figures of an account that has everything', () 
     await table(page).getByRole('button', { name: 'Charges' }).click()
     const charges = await table(page).locator('dl > div:not([hidden]) a[href$="part=charges"]').all()
     expect(charges.length).toBeGreaterThan(4)
-    const kinds = await Promise.all(
-      charges.map(async (one) => figure(table(page), (await one.textContent()) ?? '')),
-    )
+    const kinds = await Promise.all(charges.map(async (one) => figure(table(page), await textOf(one))))
     expect(sum(kinds)).toBe(await figure(table(page).locator('dl'), 'Charges'))
     expect(await brokenRules(page)).toEqual([])
   }
@@ -174,7 +172,7 @@ describe.runIf(hasChromium)('the figures of an account that has everything', () 
 
     await go(page, '/portfolio')
     await page.getByText('Total assets').first().waitFor()
-    expect(amountsOf((await page.locator('main').textContent()) ?? '')[0]).toBe(home.total)
+    expect(amountsOf(await textOf(page.locator('main')))[0]).toBe(home.total)
 
     await go(page, '/assets')
     expect(await headline(page)).toEqual(home)

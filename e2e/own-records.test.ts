@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
+import { textOf } from './page-figures.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage } from './steps.ts'
 
@@ -66,7 +67,7 @@ describe.runIf(hasChromium)('a position’s records', () => {
     await go('/today')
     const trade = page.locator(`main a[href="#${positionPath()}"]`)
     await trade.getByText(/^Charges ₹/).waitFor()
-    const name = ((await trade.locator('p').first().textContent()) ?? 'none').trim()
+    const name = (await textOf(trade.locator('p').first())).trim()
     await isSound('today’s trades')
     await go('/portfolio')
     await page.getByText('Time-weighted', { exact: true }).waitFor()

@@ -7,6 +7,8 @@ import type { Locator, Page } from 'playwright-core'
 
 const form = /([+−]?)₹([\d,]+)\s*\.(\d\d)/g
 
+export const textOf = async (place: Locator): Promise<string> => (await place.textContent()) ?? ''
+
 /** All amounts in a text, in order. */
 export const amountsOf = (text: string): readonly bigint[] =>
   [...text.matchAll(form)].map(([, sign, rupees = '', paise = '']) => {
@@ -24,14 +26,14 @@ const first = (text: string): bigint => {
 export const figure = async (within: Page | Locator, label: string): Promise<bigint> => {
   const named = within.getByText(label, { exact: true }).first()
   await named.waitFor()
-  return first((await named.locator('xpath=ancestor::*[contains(string(.), "₹")][1]').textContent()) ?? '')
+  return first(await textOf(named.locator('xpath=ancestor::*[contains(string(.), "₹")][1]')))
 }
 
 /** The percentage after it, in hundredths. */
 export const percent = async (within: Page | Locator, label: string): Promise<bigint> => {
   const named = within.getByText(label, { exact: true }).first()
-  const text = await named.locator('xpath=ancestor::*[contains(string(.), "%")][1]').textContent()
-  const [, sign, digits = ''] = /([+−]?)([\d,]+\.\d\d)%/.exec(text ?? '') ?? []
+  const text = await textOf(named.locator('xpath=ancestor::*[contains(string(.), "%")][1]'))
+  const [, sign, digits = ''] = /([+−]?)([\d,]+\.\d\d)%/.exec(text) ?? []
   const hundredths = BigInt(digits.replace(/[.,]/g, ''))
   return sign === '−' ? -hundredths : hundredths
 }
