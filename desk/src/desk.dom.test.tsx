@@ -11,7 +11,6 @@ import { Desk } from './desk.tsx'
 import { showAtDesk } from './testing/components.tsx'
 
 beforeEach(() => {
-  sessionStorage.clear()
   session.keep('token')
   location.hash = '#/overview'
   document.title = 'Tarazu desk'

@@ -19,7 +19,6 @@ import { App } from './app.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
   useSession.setState({ token: 'token' })
-  sessionStorage.clear()
 })
 afterEach(() => void vi.useRealTimers())
 

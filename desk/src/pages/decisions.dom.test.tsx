@@ -18,8 +18,6 @@ import { FundOrders } from './funds/fund-orders.tsx'
 import { QuantOrders } from './quant-orders.tsx'
 import { Users } from './users/users.tsx'
 
-beforeEach(() => sessionStorage.clear())
-
 type Shown = ReturnType<typeof showAtDesk>
 const dialog = () => screen.getByRole('dialog')
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

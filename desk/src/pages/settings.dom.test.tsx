@@ -9,11 +9,9 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { type Answer, answer, noNetwork, refusal } from '@tarazu/ui/testing/answers.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showAtDesk } from '../testing/components.tsx'
 import { Settings } from './settings.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 type Shown = CallOutput<typeof deskSettings>
 const margin = { name: 'minimumBuyAmountPaise', unit: 'rupees', value: '500.00', initial: '500.00' } as const

@@ -2,11 +2,9 @@ import { type deskClock, deskSkipClock } from '@tarazu/contract/calls/desk-clock
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { answer } from '@tarazu/ui/testing/answers.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showAtDesk } from '../testing/components.tsx'
 import { SkipTargets } from './skip-targets.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const state: CallOutput<typeof deskClock> = {
   instant: '2026-12-01T05:30:00.000Z',

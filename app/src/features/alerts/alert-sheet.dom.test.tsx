@@ -1,7 +1,7 @@
 import { alertList, alertSet } from '@tarazu/contract/calls/alerts.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Answer, answer, refusal, showComponent } from '../../testing/components.tsx'
 import { AlertSheet, type AlertTarget } from './alert-sheet.tsx'
 
@@ -9,8 +9,6 @@ vi.mock(
   '../../locale/activate.ts',
   async () => (await import('../../testing/english-refusals.ts')).englishRefusals,
 )
-
-beforeEach(() => sessionStorage.clear())
 
 const kaveri: AlertTarget = { exchange: 'NSE', code: 'KAVTE', name: 'Kaveri Tea', pricePaise: 12_340n }
 const none = answer(alertList, () => ({ list: [], total: 0, pageNum: 1, pageSize: 100, maximum: 50 }))

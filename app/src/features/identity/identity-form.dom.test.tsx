@@ -26,7 +26,6 @@ vi.mock('./specimen-card.ts', () => ({ drawSpecimen }))
 vi.mock('../../locale/refusal-sentence.ts', () => ({ refusalSentence: (key: string) => `refused: ${key}` }))
 
 beforeEach(() => {
-  sessionStorage.clear()
   upload.mockReset().mockImplementation(async () => ({ uploadId: `upload-${upload.mock.calls.length}` }))
   download.mockReset().mockImplementation(async () => new Blob(['preview']))
   drawSpecimen

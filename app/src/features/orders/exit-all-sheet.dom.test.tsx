@@ -2,12 +2,10 @@ import { checkSellHoldings, sellHoldings } from '@tarazu/contract/calls/holdings
 import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { tradingAnswers } from '../../testing/trading-answers.ts'
 import { ExitAllSheet } from './exit-all-sheet.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const stock = {
   code: 'KAVCEM',

@@ -1,12 +1,10 @@
 import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showComponent } from '../../testing/components.tsx'
 import { tradingAnswers } from '../../testing/trading-answers.ts'
 import { investorPosition } from '../portfolio/testing/positions.ts'
 import { ExitSheet } from './exit-sheet.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const show = () =>
   showComponent(<ExitSheet position={investorPosition({})} open onOpenChange={() => undefined} />, {

@@ -10,7 +10,6 @@ import { investorPosition } from '../portfolio/testing/positions.ts'
 import { TradeBar } from './trade-bar.tsx'
 
 beforeEach(() => {
-  sessionStorage.clear()
   useSession.setState({ token: 'of-an-investor' })
 })
 

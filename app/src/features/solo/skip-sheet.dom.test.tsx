@@ -1,11 +1,9 @@
 import { soloSkip } from '@tarazu/contract/calls/solo.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { SkipSheet } from './skip-sheet.tsx'
 import type { SoloClock } from './solo-queries.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const clock: SoloClock = {
   instant: '2026-12-01T05:30:00.000Z',

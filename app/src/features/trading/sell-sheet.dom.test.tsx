@@ -1,7 +1,7 @@
 import { checkSell } from '@tarazu/contract/calls/trading.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { tradingAnswers } from '../../testing/trading-answers.ts'
 import { investorPosition } from '../portfolio/testing/positions.ts'
@@ -13,8 +13,6 @@ vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await import('../../testing/english-refusals.ts')).englishRefusals,
   showArea: async () => undefined,
 }))
-
-beforeEach(() => sessionStorage.clear())
 
 const none = { boughtQuantity: 0, bought: '0.00', soldQuantity: 0, sold: '0.00', brokerage: '0.00' }
 const charging = { security: 'share', day: '2026-12-01', today: { NSE: none, BSE: none } } as const

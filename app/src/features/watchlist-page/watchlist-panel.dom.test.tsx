@@ -26,7 +26,6 @@ const stocks = [rowOf('KAVTE', 'Kaveri Tea', '123.40'), rowOf('MALCO', 'Malwa Co
 /** The investor's lists, as the server stores them. */
 let lists: NamedWatchlist[]
 beforeEach(() => {
-  sessionStorage.clear()
   useSession.setState({ token: 'token' })
   lists = [{ watchlist: 1, name: '', stocks: ['NSE:KAVTE', 'NSE:MALCO'] }]
 })

@@ -13,7 +13,6 @@ vi.mock('../../locale/refusal-sentence.ts', () => ({
 }))
 
 beforeEach(() => {
-  sessionStorage.clear()
   navigate({ to: '/add-bank' })
 })
 

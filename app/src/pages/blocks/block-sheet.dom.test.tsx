@@ -7,7 +7,6 @@ import { answer, showComponent } from '../../testing/components.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 
 beforeEach(() => {
-  sessionStorage.clear()
   useSession.setState({ token: 'token' })
 })
 afterEach(() => useSession.setState({ token: undefined }))

@@ -1,10 +1,8 @@
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { DepositForm } from './deposit-form.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const terms = {
   minimumAmount: '100.00',

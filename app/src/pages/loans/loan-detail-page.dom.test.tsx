@@ -1,12 +1,10 @@
 import { loanDetail, loanMy, loanRepay } from '@tarazu/contract/calls/loans.ts'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { LoanDetails } from '../../features/loans/loan-queries.ts'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { LoanDetailPage } from './loan-detail-page.tsx'
 import { myLoans } from './testing/my-loans.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const time = '2026-12-01T05:00:00.000Z'
 const unpaid: LoanDetails = {

@@ -4,7 +4,7 @@ import { statementLines } from '@tarazu/contract/loans/statement/statement-words
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { onToast } from '@tarazu/ui/toast.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { leaveSession } from '../../api/login-session.ts'
 import { navigate } from '../../router/navigation.ts'
 import { type Answer, answer, showComponent } from '../../testing/components.tsx'
@@ -17,8 +17,6 @@ vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await import('../../testing/english-refusals.ts')).englishRefusals,
   showArea: async () => undefined,
 }))
-
-beforeEach(() => sessionStorage.clear())
 
 const { dailyInterestRate, penalRate, freeDays, termDays } = myLoans
 const mine = answer(loanMy, () => myLoans)

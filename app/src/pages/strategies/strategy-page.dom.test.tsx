@@ -1,10 +1,8 @@
 import { ownList, ownSave } from '@tarazu/contract/calls/quant-own.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { StrategyPage } from './strategy-page.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const none = answer(ownList, () => ({
   list: [],

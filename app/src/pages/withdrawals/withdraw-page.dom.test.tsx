@@ -2,7 +2,7 @@ import { hasWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { withdrawalCreate, withdrawalRules } from '@tarazu/contract/calls/transfers.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Answer, answer, refusal, showComponent } from '../../testing/components.tsx'
 import { WithdrawPage } from './withdraw-page.tsx'
 
@@ -10,8 +10,6 @@ import { WithdrawPage } from './withdraw-page.tsx'
 vi.mock('../../locale/refusal-sentence.ts', () => ({
   refusalSentence: (key: string) => `refused: ${key}`,
 }))
-
-beforeEach(() => sessionStorage.clear())
 
 const bank = { bankName: 'HDFC Bank', accountNumber: '****1234', ifsc: 'HDFC0000001' }
 const rules = (unmet?: typeof refusals.bankAccountJustChanged) =>

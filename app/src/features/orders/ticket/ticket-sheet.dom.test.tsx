@@ -2,7 +2,7 @@ import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answer, showComponent } from '../../../testing/components.tsx'
 import { tradingAnswers } from '../../../testing/trading-answers.ts'
 import { ShownTicket } from './testing/shown-ticket.tsx'
@@ -11,8 +11,6 @@ import { ShownTicket } from './testing/shown-ticket.tsx'
 vi.mock('../../../locale/refusal-sentence.ts', () => ({
   refusalSentence: (key: string) => `refused: ${key}`,
 }))
-
-beforeEach(() => sessionStorage.clear())
 
 const show = async (pricePaise: bigint, answers = tradingAnswers()) => {
   const shown = showComponent(<ShownTicket pricePaise={pricePaise} />, { answers })

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { showComponent } from '../../../testing/components.tsx'
 import { tradingAnswers } from '../../../testing/trading-answers.ts'
 import { ShownTicket } from './testing/shown-ticket.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 const show = async () => {
   const shown = showComponent(<ShownTicket pricePaise={45_000n} />, { answers: tradingAnswers() })
