@@ -101,14 +101,14 @@ export const hasAwaitingWithdrawal = async (database: Kysely<Database>, userId: 
   return row !== undefined
 }
 
-/** When the next unpaid deposit of any investor expires, or has expired; undefined if there is none. */
+/** The earliest expiry time of all unpaid deposits, which may have passed; undefined if there are none. */
 export const readNextDepositEndMs = async (database: Kysely<Database>): Promise<number | undefined> => {
-  const row = await database
+  const { end_ms } = await database
     .selectFrom('deposit')
     .select((select) => select.fn.min('expires_ms').as('end_ms'))
     .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return row?.end_ms === null || row === undefined ? undefined : Number(row.end_ms)
+    .executeTakeFirstOrThrow()
+  return end_ms === null ? undefined : Number(end_ms)
 }
 
 /** All investors' deposits that were still unpaid at this time although they had expired. */

@@ -144,13 +144,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
    * session without a price that anybody waits for without stopping at each stretch.
    */
   searchStretch(untilMs: number): boolean {
-    const { searchedMs } = this
-    const isNext = this.nextMs() === searchedMs && searchedMs <= untilMs && searchedMs < this.closesAtMs
-    const isAlone =
-      this.nightMs !== searchedMs &&
-      this.lists.peekValue() !== searchedMs &&
-      this.planned.firstMs !== searchedMs
-    if (!isNext || !isAlone) return false
+    if (!this.isStretchNext || this.searchedMs > untilMs) return false
     this.forgetSessions()
     this.searchOn()
     return true
@@ -185,6 +179,12 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     const nextMs = this.nextMs()
     const isOther = this.nightMs === nextMs || this.lists.peekValue() === nextMs
     return this.planned.firstMs === nextMs && !isOther
+  }
+
+  /** Whether the next stretch comes before everything else, which needs neither a row's step nor its opening. */
+  private get isStretchNext(): boolean {
+    const others = [this.nightMs, this.planned.firstMs, this.lists.peekValue(), this.closesAtMs]
+    return this.watching > 0 && others.every((otherMs) => otherMs === undefined || this.searchedMs < otherMs)
   }
 
   private drop(entry: Entry<Row, Subject, Step>): void {
