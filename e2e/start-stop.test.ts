@@ -27,8 +27,7 @@ const startInVain = (
     child.once('exit', (code) => resolve({ code, output }))
   })
 
-// One story: each test continues where the last one ended.
-describe('what npm start runs', { shuffle: false }, () => {
+describe('what npm start runs', () => {
   // It builds what isn't built yet.
   vi.setConfig({ hookTimeout: 240_000 })
   const options = {
@@ -36,9 +35,10 @@ describe('what npm start runs', { shuffle: false }, () => {
     environment: { SECURITY_CHALLENGE: 'off', DRAIN_SECONDS: '1', WARM_UP: 'off' },
   }
   let server: RunningServer
-  beforeAll(async () => {
-    server = await startServerProcess({ ...options, dataDirectory: await fixedMarketFolder(aprilMarket) })
-  })
+  const startOn = async (dataDirectory: string) => {
+    server = await startServerProcess({ ...options, dataDirectory })
+  }
+  beforeAll(async () => startOn(await fixedMarketFolder(aprilMarket)))
   afterAll(() => server.remove())
 
   it('prints both addresses and where the demo accounts’ passwords are, which no log may contain', () => {
@@ -79,7 +79,7 @@ describe('what npm start runs', { shuffle: false }, () => {
     const order = { code, exchange, quantity: '100', direction: 'long', leverage: '1' } as const
     const bought = await ask(buyStockTrade, order, { idempotencyKey: 'built-1' })
     expect(await server.end('SIGKILL')).toBe(null)
-    server = await startServerProcess({ ...options, dataDirectory: server.dataDirectory })
+    await startOn(server.dataDirectory)
     expect(readFileSync(join(server.dataDirectory, 'demo.json'), 'utf8')).toBe(people)
     const askAgain = clientOf(await newSession())
     expect(await askAgain(buyStockTrade, order, { idempotencyKey: 'built-1' })).toEqual(bought)
@@ -97,6 +97,7 @@ describe('what npm start runs', { shuffle: false }, () => {
 
   it('leaves its load balancer on SIGTERM, answers everything in the meantime, and exits with 0', async () => {
     const ask = clientOf(await newSession())
+    const { list } = await ask(positionList, { closed: 'false' })
     const live = new WebSocket(`${server.address.replace('http', 'ws')}${livePath}`)
     const goodbye = new Promise<CloseEvent>((resolve) => live.addEventListener('close', resolve))
     await new Promise((resolve) => live.addEventListener('open', resolve))
@@ -107,9 +108,10 @@ describe('what npm start runs', { shuffle: false }, () => {
     const alive = await fetch(`${server.address}/api/health/live`)
     expect(alive.status).toBe(200)
     expect(alive.headers.get('connection')).toBe('close')
-    expect((await ask(positionList, { closed: 'false' })).list).toHaveLength(1)
+    expect((await ask(positionList, { closed: 'false' })).list).toHaveLength(list.length)
     expect((await goodbye).code).toBe(1001)
     expect(await ended).toBe(0)
+    await startOn(server.dataDirectory)
   })
 })
 
