@@ -27,6 +27,10 @@ describe('the rule for attempts', () => {
     expect(decideTry([1000, 2000, 3000], 4000, phoneLimit).kind).toBe('admitted')
   })
 
+  test('lets nobody wait who is decided after a later attempt, while attempts are free', () => {
+    expect(decideTry([1001], 1000, phoneLimit)).toEqual({ kind: 'admitted', triedMs: [1000, 1001] })
+  })
+
   test('admits at most ten in any quarter of an hour, whatever the times', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 120_000 }), { maxLength: 300 })
     fc.assert(

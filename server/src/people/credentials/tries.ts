@@ -30,13 +30,18 @@ export type TryDecision =
 export const delayAfterMs = (count: number, limit: TryLimit): number =>
   count < limit.freeTries ? 0 : Math.min(1000 * 2 ** (count - limit.freeTries), longestDelayMs)
 
-/** Whether an attempt may be made now; if admitted, with the attempts to store, this one last. */
+/**
+ * Whether an attempt may be made now; if admitted, with the attempts to store, in order. Simultaneous attempts may be
+ * decided in another order than they arrived in, so the last attempt may be later than this one.
+ */
 export const decideTry = (triedMs: readonly number[], nowMs: number, limit: TryLimit): TryDecision => {
   const recent = triedMs.filter((tryMs) => tryMs > nowMs - limit.windowMs)
   const [oldestMs = nowMs] = recent.slice(-limit.triesInWindow)
   const isShut = recent.length >= limit.triesInWindow
   const windowOpensMs = isShut ? oldestMs + limit.windowMs : nowMs
-  const delayEndsMs = (recent.at(-1) ?? 0) + delayAfterMs(recent.length, limit)
+  const delayMs = delayAfterMs(recent.length, limit)
+  const delayEndsMs = delayMs === 0 ? nowMs : (recent.at(-1) ?? 0) + delayMs
   const waitMs = Math.max(windowOpensMs, delayEndsMs) - nowMs
-  return waitMs > 0 ? { kind: 'wait', waitMs, isShut } : { kind: 'admitted', triedMs: [...recent, nowMs] }
+  if (waitMs > 0) return { kind: 'wait', waitMs, isShut }
+  return { kind: 'admitted', triedMs: [...recent, nowMs].sort((one, other) => one - other) }
 }
