@@ -8,6 +8,7 @@ import { hasChromium, openPhone } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
 import { openNewAccount } from './new-investor.ts'
 import { clientAt } from './program.ts'
+import { waitForContent } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
 import { waitForSheet } from './steps.ts'
 import { isFullSweep } from './sweep-plan.ts'
@@ -82,9 +83,7 @@ describe.runIf(hasChromium)('the way back', () => {
   const open = async (path: string) => {
     await page.goto('about:blank')
     await page.goto(`${stand.server.address}/#${pages[path] ?? path}`)
-    await page.waitForFunction(
-      () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
-    )
+    await waitForContent(page)
   }
   /** Continues within the app, to another page in the menu. */
   const goOn = async (hash: string) => {

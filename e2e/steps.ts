@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { type CheckedServer, revealCode } from './security-code.ts'
 import type { Person } from './server.ts'
+import { waitForContent } from './show-page.ts'
 
 /** A person's actions in the app, with the English labels of its pages. */
 
@@ -56,9 +57,7 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
   })
   await page.goto(address)
   await page.locator('main > :not([data-left])').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
-  )
+  await waitForContent(page)
 }
 
 /**

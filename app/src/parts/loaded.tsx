@@ -91,15 +91,17 @@ const RetryButton = () => (
 interface FailureProps {
   readonly error: unknown
   readonly onRetry: () => unknown
+  /** The data may still arrive, and then replaces the message. */
+  readonly stillLoading?: true
 }
 
 /**
  * A page's data could not be loaded: the reason, and a retry button; tapping anywhere on it does the same.
  */
-export const LoadFailure = ({ error, onRetry }: FailureProps) => (
+export const LoadFailure = ({ error, onRetry, stillLoading }: FailureProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button inside
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button inside
-  <div className="flex flex-1 flex-col" onClick={onRetry}>
+  <div className="flex flex-1 flex-col" onClick={onRetry} data-still-loading={stillLoading}>
     <ErrorState
       icon={<CloudOff />}
       title={<Trans>Couldn’t load this</Trans>}
@@ -113,7 +115,7 @@ export const LoadFailure = ({ error, onRetry }: FailureProps) => (
 
 /** It takes longer than the specification's 3 s. */
 export const LoadTimeout = ({ onRetry }: Pick<FailureProps, 'onRetry'>) => (
-  <LoadFailure error={new CallFailed('timeout', undefined)} onRetry={onRetry} />
+  <LoadFailure error={new CallFailed('timeout', undefined)} onRetry={onRetry} stillLoading />
 )
 
 const NoNetwork = ({ onRetry }: { readonly onRetry: () => unknown }) => (
