@@ -38,6 +38,7 @@ const componentsApart = [
   'app/src/pages/bank/add-bank-page.dom.test.tsx',
   'app/src/pages/fund/sip-calculator-page.dom.test.tsx',
   'app/src/pages/loans/loan-page.dom.test.tsx',
+  'app/src/pages/login/login-page.dom.test.tsx',
   'app/src/pages/news/news-page.dom.test.tsx',
   'app/src/pages/proof/check-price-page.dom.test.tsx',
   'app/src/pages/settings/notifications-page.dom.test.tsx',

@@ -17,7 +17,6 @@ import {
   goToPage,
   logIn,
   openStock,
-  openTab,
   passSecurity,
   slide,
   waitForNoSheet,
@@ -198,24 +197,4 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
       }
     },
   )
-
-  it('redirects visitors to the login page', async () => {
-    await passSecurity(page, stand.server)
-    await openTab(page, 'Assets')
-    await page
-      .getByLabel('Mobile number')
-      .or(page.getByRole('link', { name: 'Log in' }))
-      .first()
-      .waitFor()
-  })
-
-  it('reports when phone and password do not match', async () => {
-    await passSecurity(page, stand.server)
-    await page.getByRole('link', { name: 'Log in' }).first().click()
-    await page.getByLabel('Mobile number').fill('9876543210')
-    await page.getByLabel('Password', { exact: true }).fill('not-the-one')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByText('Phone number or password is wrong').waitFor()
-    await expect.poll(() => page.getByLabel('Mobile number').inputValue()).toContain('98765')
-  })
 })

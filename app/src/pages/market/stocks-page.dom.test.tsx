@@ -1,3 +1,4 @@
+import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { optionLists } from '@tarazu/contract/calls/watchlists.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -43,4 +44,21 @@ it.each([
   const { user } = showComponent(<StocksPage />, { href: '/stocks' })
   await user.click(screen.getByRole('radio', { name }))
   expect(currentPlace().href).toBe(href)
+})
+
+it('lists the IPOs on their tab only', async () => {
+  const noIssues = answer(newStockList, () => ({
+    list: [],
+    total: 0,
+    pageNum: 1,
+    pageSize: 20,
+    counts: { upcoming: 0, open: 0, closed: 0, allotted: 0, listed: 0, failed: 0 },
+    offered: true,
+  }))
+  const answers = [noIssues]
+  const { unmount } = showComponent(<StocksPage />, { href: '/stocks?tab=ipo', answers })
+  await screen.findByText('No IPOs here right now')
+  unmount()
+  showComponent(<StocksPage />, { href: '/stocks?tab=trends', answers })
+  expect(screen.queryByText('No IPOs here right now')).toBeNull()
 })
