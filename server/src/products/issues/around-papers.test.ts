@@ -4,6 +4,7 @@ import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
 import { netResult } from '@tarazu/contract/calls/net-result.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -96,7 +97,17 @@ it('certifies the shares, and links to the published days instead of a nonexiste
   expect(page).toContain('Scan to check the published days')
 })
 
-it('prints the offer document in three languages, marked PRACTICE, but not for a hidden issue', async () => {
+/** The names of the listed companies that the issue is compared with. */
+const peersIn = (language: Language): readonly string[] => {
+  const { instruments, issues } = world.market
+  const ids = issues?.factsOf(issue)?.peers.map(({ id }) => id) ?? []
+  const peers = instruments.filter(({ id }) => ids.includes(id))
+  expect(peers.length).toBeGreaterThan(0)
+  // The reader extracts some of Devanagari's vowel signs before their consonants.
+  return language === 'hi' ? [] : peers.map(({ name }) => name)
+}
+
+it('prints the offer document in three languages with the issue’s peers, marked PRACTICE, but not for a hidden issue', async () => {
   const { id, instrument } = issue
   const pagesIn = async (language: string) =>
     (await textOfPages(await ask(newStockDocument, { id, language }))).map((page) =>
@@ -113,7 +124,7 @@ it('prints the offer document in three languages, marked PRACTICE, but not for a
     const pages = await pagesIn(language)
     for (const page of pages) expect(page).toContain('PRACTICE')
     const text = pages.join(' ').replaceAll(' ', '')
-    for (const word of words) expect(text).toContain(word.replaceAll(' ', ''))
+    for (const word of [...words, ...peersIn(language)]) expect(text).toContain(word.replaceAll(' ', ''))
     expect(text).not.toContain('?')
   }
   isShown = false

@@ -155,11 +155,16 @@ it('records and sends the refusals of its orders, and continues', async () => {
   expect(holdings.length + refused.length).toBe(4)
   const messages = await ground.bed.kysely
     .selectFrom('messages')
-    .select('kind')
+    .select('parameters')
     .where('user_id', '=', userId)
     .where('kind', '=', 'strategy-order-refused')
     .execute()
   expect(messages).toHaveLength(refused.length)
+  for (const { parameters } of messages) {
+    const company = market.instruments.find(({ name }) => name === parameters.stock)
+    expect(parameters.stockHindi).toBe(company?.nameHindi ?? 'no such company')
+    expect(parameters.stockHindi).toMatch(/[\u0900-\u097F]/)
+  }
 })
 
 it('is suspended while its owner is locked, and ends with the account', async () => {

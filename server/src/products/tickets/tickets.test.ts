@@ -95,3 +95,31 @@ it('is not earned by a kind that two people at the desk have suspended, until th
   expect((await investor(vipTicketList, {})).list.map((ticket) => ticket.earnedBy)).toContain(earnedBy)
   expect(await ofKind()).toEqual({ earnedBy, ready: 1, used: 0, expired: 0, isStopped: false })
 })
+
+it('counts the tickets of each kind for the desk: ready, used and expired, and none of a kind nobody earned', async () => {
+  const desk = tarazu.client({ token: await tarazu.operatorToken() })
+  const { kysely } = tarazu.database
+  const owner = await tarazu.database.connect('owner')
+  await owner.query('delete from vip_tickets')
+  await owner.end()
+  const none = { ready: 0, used: 0, expired: 0, isStopped: false }
+  const kinds = ['price-checked', 'draw-checked', 'contract-note-read', 'second-factor'] as const
+  expect((await desk(deskTickets, {})).kinds).toEqual(kinds.map((earnedBy) => ({ earnedBy, ...none })))
+  const { user_id } = await kysely.selectFrom('users').select('user_id').limit(1).executeTakeFirstOrThrow()
+  const ticket = { user_id, earned_ms: 1n, placement: null, used_ms: null, expires_ms: 1n }
+  const kept = { ...ticket, expires_ms: BigInt(Number.MAX_SAFE_INTEGER) }
+  await kysely
+    .insertInto('vip_tickets')
+    .values([
+      { ...kept, kind: 'price-checked', ticket_no: 1n },
+      { ...ticket, kind: 'draw-checked', ticket_no: 2n },
+      { ...kept, kind: 'second-factor', ticket_no: 3n, placement: 'P1', used_ms: 1n },
+    ])
+    .execute()
+  expect((await desk(deskTickets, {})).kinds).toEqual([
+    { earnedBy: 'price-checked', ...none, ready: 1 },
+    { earnedBy: 'draw-checked', ...none, expired: 1 },
+    { earnedBy: 'contract-note-read', ...none },
+    { earnedBy: 'second-factor', ...none, used: 1 },
+  ])
+})
