@@ -35,7 +35,6 @@ const english: readonly PagePicture[] = [
   { name: 'sell-short', path: '/stock/$exchange/$code', press: ['Sell short'] },
   { name: 'chart-landscape', path: '/stock/$exchange/$code/chart', landscape: true },
   { name: 'search', path: '/search' },
-  { name: 'watchlist', path: '/stocks?tab=watchlist' },
   { name: 'change-order', path: '/order/$id', press: ['Change'] },
   { name: 'home-large-text', path: '/home', textPercent: 200 },
   { name: 'ticket-landscape', path: '/stock/$exchange/$code', press: ['Add'], landscape: true },
