@@ -8,6 +8,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('document', new EventTarget())
+  restoreMarketOffset(0)
+  queryClient.clear()
 })
 
 it('shows the last seen data, but refetches them however recent they are', () => {
@@ -32,7 +34,7 @@ it('stores the most recent data that fit but no pending mutation, and does so at
   const setItem = vi.fn()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: vi.fn() })
   keepSeen()
-  queryClient.clear()
+  restoreMarketOffset(86_400_000)
   const see = (name: string, data: unknown, updatedAt: number, keep = true) => {
     queryClient.getQueryCache().build(queryClient, { queryKey: ['account', name], meta: { keep } })
     queryClient.setQueryData(['account', name], data, { updatedAt })
@@ -70,8 +72,6 @@ it('stores the most recent data that fit but no pending mutation, and does so at
 })
 
 it('knows the age of the oldest data on the screen, by the market’s clock', () => {
-  restoreMarketOffset(0)
-  queryClient.clear()
   expect(seenAtMs()).toBeUndefined()
   const look = (name: string, updatedAt: number, keep: boolean) => {
     queryClient.setQueryData(['account', name], name, { updatedAt })
