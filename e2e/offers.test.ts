@@ -223,7 +223,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
     expect(upcoming.list.find(({ id }) => id === coming.id)).toMatchObject({ stopped: true })
 
     const isListed = async () => {
-      const { list: listed } = await clientOf()(newStockList, { state: 'upcoming' })
+      const { list: listed } = await clientOf()(newStockList, {})
       return listed.some(({ id }) => id === other.id)
     }
     expect(await isListed()).toBe(true)

@@ -38,7 +38,24 @@ describe('what npm start runs', () => {
   const startOn = async (dataDirectory: string) => {
     server = await startServerProcess({ ...options, dataDirectory })
   }
-  beforeAll(async () => startOn(await fixedMarketFolder(aprilMarket)))
+  const clientOf = (token?: string) => clientAt(server.address, token)
+  const newSession = async () => {
+    const { token } = await clientOf()(login, server.demo.investor)
+    return token
+  }
+  const buy = async (quantity: string) => {
+    const ask = clientOf(await newSession())
+    const { code, exchange } = await calmStock(ask)
+    const order = { code, exchange, quantity, direction: 'long', leverage: '1' } as const
+    const idempotencyKey = `built-${quantity}`
+    return { order, idempotencyKey, bought: await ask(buyStockTrade, order, { idempotencyKey }) }
+  }
+  /** The order of the position that the investor has from the beginning. */
+  let heldNo: string
+  beforeAll(async () => {
+    await startOn(await fixedMarketFolder(aprilMarket))
+    heldNo = (await buy('200')).bought.orderNo
+  })
   afterAll(() => server.remove())
 
   it('prints both addresses and where the demo accounts’ passwords are, which no log may contain', async () => {
@@ -58,12 +75,6 @@ describe('what npm start runs', () => {
     expect(response.headers.get('x-practice-market')).toBe('1')
   })
 
-  const clientOf = (token?: string) => clientAt(server.address, token)
-  const newSession = async () => {
-    const { token } = await clientOf()(login, server.demo.investor)
-    return token
-  }
-
   it('is a build of the current sources', () => {
     expect(outdatedParts()).toEqual([])
     // React's development build contains this sentence.
@@ -76,27 +87,22 @@ describe('what npm start runs', () => {
 
   it('trades, and still has its people and the trade after a kill', async () => {
     const people = readFileSync(join(server.dataDirectory, 'demo.json'), 'utf8')
-    const ask = clientOf(await newSession())
-    const { code, exchange } = await calmStock(ask)
-    const order = { code, exchange, quantity: '100', direction: 'long', leverage: '1' } as const
-    const bought = await ask(buyStockTrade, order, { idempotencyKey: 'built-1' })
+    const { order, idempotencyKey, bought } = await buy('100')
     expect(await server.end('SIGKILL')).toBe(null)
     await startOn(server.dataDirectory)
     expect(readFileSync(join(server.dataDirectory, 'demo.json'), 'utf8')).toBe(people)
     const askAgain = clientOf(await newSession())
-    expect(await askAgain(buyStockTrade, order, { idempotencyKey: 'built-1' })).toEqual(bought)
+    expect(await askAgain(buyStockTrade, order, { idempotencyKey })).toEqual(bought)
     const positions = await askAgain(positionList, { closed: 'false' })
-    const kept = positions.list.find(({ orderNo }) => orderNo === bought.orderNo)
-    expect(kept).toMatchObject({ code, quantity: 100 })
+    expect(positions.list).toMatchObject([
+      { orderNo: bought.orderNo, code: order.code, quantity: 100 },
+      { orderNo: heldNo, quantity: 200 },
+    ])
   })
 
   it('finds the thread that prints documents, and its fonts', async () => {
-    const token = await newSession()
-    const ask = clientOf(token)
-    const { code, exchange } = await calmStock(ask)
-    await ask(buyStockTrade, { code, exchange, quantity: '200', direction: 'long', leverage: '1' })
     const paper = await fetch(`${server.address}/api/app/user/documents/share-certificate.pdf?language=hi`, {
-      headers: { token },
+      headers: { token: await newSession() },
     })
     expect(paper.headers.get('content-type')).toBe('application/pdf')
     expect(await paper.text()).toMatch(/^%PDF-/)
@@ -104,7 +110,6 @@ describe('what npm start runs', () => {
 
   it('leaves its load balancer on SIGTERM, answers everything in the meantime, and exits with 0', async () => {
     const ask = clientOf(await newSession())
-    const { list } = await ask(positionList, { closed: 'false' })
     const live = new WebSocket(`${server.address.replace('http', 'ws')}${livePath}`)
     const goodbye = new Promise<CloseEvent>((resolve) => live.addEventListener('close', resolve))
     await new Promise((resolve) => live.addEventListener('open', resolve))
@@ -115,7 +120,8 @@ describe('what npm start runs', () => {
     const alive = await fetch(`${server.address}/api/health/live`)
     expect(alive.status).toBe(200)
     expect(alive.headers.get('connection')).toBe('close')
-    expect((await ask(positionList, { closed: 'false' })).list).toHaveLength(list.length)
+    const { list } = await ask(positionList, { closed: 'false' })
+    expect(list.at(-1)).toMatchObject({ orderNo: heldNo })
     expect((await goodbye).code).toBe(1001)
     expect(await ended).toBe(0)
     await startOn(server.dataDirectory)
