@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPictureClerk } from './images/picture-clerk.ts'
 import { hostileFiles } from './testing/hostile-files.ts'
 import { createIdentityBench, type IdentityBench } from './testing/identity-server.ts'
+import { intricateFiles } from './testing/intricate-files.ts'
 
 /** `picture-maker.test.ts` has every hostile file; these are the largest, and one for each reason. */
 describe('hostile uploads', () => {
@@ -13,7 +14,8 @@ describe('hostile uploads', () => {
   afterAll(() => bench.stop())
 
   it('are refused clearly, store nothing and leak no memory', async () => {
-    const files = await hostileFiles()
+    const intricate = (await intricateFiles()).map((file) => ({ ...file, problem: 'too-complex' as const }))
+    const files = [...(await hostileFiles()), ...intricate]
     const bombs = files.filter(({ title }) => /bomb|claims|more than 10 MB/.test(title))
     expect(bombs.length).toBeGreaterThan(4)
     const others = [...new Map(files.map((file) => [file.problem, file])).values()]
