@@ -13,6 +13,7 @@ import { answer } from '@tarazu/ui/testing/answers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showAtDesk } from '../testing/components.tsx'
+import { waitingRequest } from '../testing/requests.ts'
 import { Banners } from './banners/banners.tsx'
 import { FundOrders } from './funds/fund-orders.tsx'
 import { QuantOrders } from './quant-orders.tsx'
@@ -224,18 +225,7 @@ describe('a banner', () => {
     titleZh: '欢迎',
     textZh: '从这里开始。',
   }
-  const request = {
-    requestId: '1',
-    kind: 'banner' as const,
-    reason: 'For the class',
-    state: 'waiting' as const,
-    own: true,
-    requestedBy: 'Ravi Specimen',
-    requestedAt: '2026-12-01T10:00:00+05:30',
-    decidedBy: null,
-    decidedAt: null,
-    alone: false,
-  }
+  const request = { ...waitingRequest, kind: 'banner' } as const
   const show = async (own?: boolean) => {
     const shown = showAtDesk(<Banners />, {
       answers: [

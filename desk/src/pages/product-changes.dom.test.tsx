@@ -5,6 +5,7 @@ import { answer } from '@tarazu/ui/testing/answers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showAtDesk } from '../testing/components.tsx'
+import { waitingRequest } from '../testing/requests.ts'
 import { Funds } from './funds/funds.tsx'
 import { Tickets } from './tickets.tsx'
 
@@ -49,18 +50,7 @@ it('offers to suspend an open fund, to resume one the desk suspended, and nothin
 })
 
 it('offers to suspend a kind of ticket that can be earned, with a red button, and to resume a suspended one', async () => {
-  const request = {
-    requestId: '1',
-    kind: 'tickets.stop',
-    reason: 'Exam week',
-    state: 'waiting',
-    own: true,
-    requestedBy: 'Ravi Specimen',
-    requestedAt: '2026-12-01T10:00:00+05:30',
-    decidedBy: null,
-    decidedAt: null,
-    alone: false,
-  } as const
+  const request = { ...waitingRequest, kind: 'tickets.stop' } as const
   const counts = { ready: 0, used: 0, expired: 0 }
   const { user, sent } = showAtDesk(<Tickets />, {
     answers: [

@@ -11,23 +11,13 @@ import { type Answer, answer, noNetwork, refusal } from '@tarazu/ui/testing/answ
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showAtDesk } from '../testing/components.tsx'
+import { waitingRequest } from '../testing/requests.ts'
 import { Settings } from './settings.tsx'
 
 type Shown = CallOutput<typeof deskSettings>
 const margin = { name: 'minimumBuyAmountPaise', unit: 'rupees', value: '500.00', initial: '500.00' } as const
 const repeat = { name: 'repeatLockMs', unit: 'seconds', value: '15', initial: '15' } as const
-const request = {
-  requestId: '1',
-  kind: 'setting',
-  reason: 'For the class',
-  state: 'waiting',
-  requestedBy: 'Ravi Specimen',
-  own: true,
-  requestedAt: '2026-12-01T10:00:00+05:30',
-  decidedBy: null,
-  decidedAt: null,
-  alone: false,
-} as const
+const request = { ...waitingRequest, kind: 'setting' } as const
 const ofMargin = { ...request, name: margin.name, before: '500.00', after: '600.00' }
 const ofRepeat = { ...request, requestId: '2', name: repeat.name, before: '15', after: '30' }
 
