@@ -1,14 +1,8 @@
 import { askLoginHelp } from '@tarazu/contract/calls/login-help.ts'
-import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
-import { helpDraft } from './login-help-form.tsx'
 import { LoginHelpPage } from './login-help-page.tsx'
-
-beforeEach(() => {
-  forgetDraft(helpDraft)
-})
 
 const show = async () => {
   const shown = showComponent(<LoginHelpPage />, {

@@ -1,7 +1,6 @@
 import { fundGoalChange } from '@tarazu/contract/calls/fund-goals.ts'
-import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answer, showComponent } from '../../../testing/components.tsx'
 import { ChangeGoalForm } from './change-goal-form.tsx'
 import type { FundGoal } from './goal-queries.ts'
@@ -25,10 +24,6 @@ const goal: FundGoal = {
   createdAt: '2026-04-08T05:00:00.000Z',
   plan: null,
 }
-
-beforeEach(() => {
-  forgetDraft('goal 7')
-})
 
 it('can be saved only with a name, then sends the changes and is done', async () => {
   const onDone = vi.fn()

@@ -1,5 +1,4 @@
 import { fundGoalCreate } from '@tarazu/contract/calls/fund-goals.ts'
-import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showComponent } from '../../../testing/components.tsx'
@@ -19,7 +18,6 @@ class Here {
 }
 beforeEach(() => {
   vi.stubGlobal('Worker', Here)
-  forgetDraft('new goal ')
 })
 
 const answered = { timeout: 20_000 }
